@@ -1,0 +1,1 @@
+"""The table in real time, its screens and its three front doors."""

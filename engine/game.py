@@ -1,0 +1,96 @@
+"""A game: rounds one after another, judged by the rules, until somebody has won."""
+
+from collections.abc import Sequence
+
+from engine import legal, scoring
+from engine.commands import AnyCommand, Next
+from engine.deal import choose_dealer, deal
+from engine.events import Event, RoundBegan
+from engine.luck import Luck, commitment, round_seed
+from engine.options import Options, refuse_unfit
+from engine.phases import GameOver, Phase, RoundOver
+from engine.position import Position, set_up
+from engine.refusal import IllegalCommand, Reason
+from engine.round import apply
+from engine.state import State
+
+
+class Game:
+    """One game. `names` are the seats', clockwise; `seed` is the first round's; `opening` tells of its deal.
+
+    Raises BadSettings where these seats cannot play by these options, or the position cannot be.
+    """
+
+    __slots__ = ("commitment", "names", "opening", "options", "round", "seed", "state")
+
+    def __init__(self, options: Options, names: Sequence[str], seed: bytes, position: Position | None = None) -> None:
+        refuse_unfit(options, names)
+        self.options = options
+        self.names = tuple(names)
+        self.seed = seed
+        self.round = 1
+        self.commitment = commitment(seed)
+        if position is not None:
+            self.state = set_up(position, options, len(names), Luck(seed))
+        else:
+            self.state = State(options, len(names), Luck(seed))
+            choose_dealer(self.state)
+            self._deal()
+        self.opening: list[Event] = self.state.said
+
+    def _deal(self) -> None:
+        self.state.say(RoundBegan(self.round, self.state.dealer, self.commitment))
+        deal(self.state)
+
+    @property
+    def phase(self) -> Phase:
+        """Whose answer is awaited, and which."""
+        return self.state.phase
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won the game."""
+        return isinstance(self.state.phase, GameOver)
+
+    def apply(self, command: AnyCommand) -> list[Event]:
+        """Carry out a command and tell what happened; raises IllegalCommand, having changed nothing (TURN-4)."""
+        if isinstance(command, Next):
+            return self._next_round(command)
+        said = apply(self.state, command)
+        if isinstance(self.state.phase, RoundOver):
+            scoring.settle(self.state, self.state.phase)
+        return said
+
+    def _next_round(self, command: Next) -> list[Event]:
+        if not isinstance(self.state.phase, RoundOver):
+            raise IllegalCommand(Reason.GAME_OVER if self.over else Reason.NOT_NOW)
+        if command.seat is not None and not 0 <= command.seat < len(self.names):
+            raise IllegalCommand(Reason.NO_SUCH_SEAT)
+        try:
+            own = command.seed and bytes.fromhex(command.seed)
+        except ValueError:
+            raise IllegalCommand(Reason.BAD_SEED) from None
+        self.round += 1
+        seed = own or round_seed(self.seed, self.round)
+        self.commitment = commitment(seed)
+        before, self.state = self.state, State(self.options, len(self.names), Luck(seed))
+        self.state.scores = before.scores
+        self.state.dealer = (before.dealer + 1) % len(self.names)  # SET-1: the deal passes to the left
+        self._deal()
+        return self.state.said
+
+    def legal(self, seat: int) -> list[AnyCommand]:
+        """Every command that the seat may give now."""
+        return legal.legal(self.state, seat)
+
+    def copy(self) -> "Game":
+        """An independent twin."""
+        twin = Game.__new__(Game)
+        twin.options = self.options
+        twin.names = self.names
+        twin.seed = self.seed
+        twin.round = self.round
+        twin.commitment = self.commitment
+        twin.opening = self.opening
+        twin.state = self.state.copy()
+        return twin

@@ -1,0 +1,125 @@
+"""The options: every switch of the rules, the presets that variants are, and which set-ups are refused."""
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from engine.cards import ACTIONS, MOST_SEATS, NUMBERS, RANKS, DeckName, Face, deck
+
+
+class BadSettings(ValueError):
+    """A set-up that cannot be played: `reason` is a short stable word, the message a sentence for a person."""
+
+    def __init__(self, reason: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.reason = reason
+
+
+class StartCard(StrEnum):
+    """What becomes of a start card that is no number (SET-3, SET-4)."""
+
+    TURN_PAST = "turn-past"
+    APPLY = "apply"
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Every rule that can be switched. A variant is a preset of these; house rules change single ones.
+
+    `play_to` and scores are in points, `hand_size` in cards; `ranks` is what playing cards stand for, ace to king.
+    """
+
+    variant: str
+    deck: DeckName
+    start_card: StartCard
+    speed_play: bool = False
+    wilds_bar_draw_four: bool = False
+    play_to: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    lowest_wins: bool = False
+    hand_size: Annotated[int, Meta(ge=1, le=15)] = 7
+    stacking: bool = False
+    seven_zero: bool = False
+    jump_in: bool = False
+    draw_to_match: bool = False
+    force_play: bool = False
+    no_bluffing: bool = False
+    no_challenge: bool = False
+    doubles: bool = False
+    mirror_pile_up: bool = False
+    ranks: Annotated[tuple[Face, ...], Meta(min_length=13, max_length=13)] = RANKS
+
+
+PARTY = Options(
+    variant="party",
+    deck=DeckName.PARTY,
+    start_card=StartCard.TURN_PAST,
+    speed_play=True,
+    wilds_bar_draw_four=True,
+)
+DELUXE = Options(variant="deluxe", deck=DeckName.UNO, start_card=StartCard.APPLY, play_to=500)
+CLASSIC = Options(variant="classic", deck=DeckName.UNO, start_card=StartCard.APPLY, play_to=500)
+PRESETS: Mapping[str, Options] = {preset.variant: preset for preset in (PARTY, DELUXE, CLASSIC)}
+
+HOUSE_RULES = (
+    "stacking",
+    "seven_zero",
+    "jump_in",
+    "draw_to_match",
+    "force_play",
+    "no_bluffing",
+    "no_challenge",
+    "doubles",
+    "lowest_wins",
+    "mirror_pile_up",
+)
+LEAST_SEATS = 2
+
+
+def options_from(given: Mapping[str, Any]) -> Options:
+    """Options from a record's header: the variant's preset with what is given changed. Raises BadSettings."""
+    variant = given.get("variant", "party")
+    preset = PRESETS.get(variant) if isinstance(variant, str) else None
+    if preset is None:
+        raise BadSettings("unknown-variant", f"There is no variant {variant!r}: choose one of {', '.join(PRESETS)}.")
+    try:
+        return msgspec.convert({**msgspec.to_builtins(preset), **given}, Options)
+    except (msgspec.ValidationError, TypeError) as error:
+        raise BadSettings("bad-option", f"These options cannot be used: {error}.") from None
+
+
+def options_given(options: Options) -> dict[str, Any]:
+    """The variant and what differs from its preset: the inverse of `options_from`."""
+    preset = msgspec.to_builtins(PRESETS[options.variant])
+    chosen = msgspec.to_builtins(options)
+    return {name: value for name, value in chosen.items() if name == "variant" or value != preset[name]}
+
+
+def refuse_unfit(options: Options, names: Sequence[str]) -> None:
+    """Raise BadSettings where these seats cannot play by these options; names are the seats', clockwise."""
+    seats, most, cards = len(names), MOST_SEATS[options.deck], len(deck(options.deck, options.ranks))
+    if seats < LEAST_SEATS:
+        raise BadSettings("too-few-seats", f"A game needs at least {LEAST_SEATS} seats.")
+    if seats > most:
+        raise BadSettings("too-many-seats", f"This deck seats {most} at most: take {seats - most} away.")
+    if not all(name.strip() for name in names):
+        raise BadSettings("no-name", "Every seat needs a name.")
+    if len({name.casefold() for name in names}) < seats:
+        raise BadSettings("same-name", "Two seats have the same name: rename one of them.")
+    if not 1 <= options.hand_size <= 15:
+        raise BadSettings("hand-size", "A hand has 1 to 15 cards at the deal.")
+    if seats * options.hand_size >= cards:
+        raise BadSettings(
+            "deck-too-small",
+            f"{seats} hands of {options.hand_size} leave no start card in a deck of {cards}: "
+            f"deal {(cards - 1) // seats} or fewer.",
+        )
+    if options.play_to < 0:
+        raise BadSettings("play-to", "Points to play to cannot be negative; 0 is a single round.")
+    if options.no_bluffing and options.no_challenge:
+        raise BadSettings(
+            "clash", "“No bluffing” and “no challenge” contradict each other: where bluffs stand, they are allowed."
+        )
+    if not set(options.ranks) <= {*NUMBERS, *ACTIONS}:
+        raise BadSettings("ranks", "A rank of playing cards can only stand for a number or a coloured action.")

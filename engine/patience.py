@@ -1,0 +1,43 @@
+"""When a seat's time is up: the mildest legal thing it can do."""
+
+from engine.cards import Colour
+from engine.commands import Accept, AnyCommand, Draw, NameColour, Pass, PileCard, Play, Point, Take
+from engine.game import Game
+from engine.phases import Pointing, awaited
+from engine.state import State
+
+MILD = (Draw, Pass, Accept, NameColour, PileCard, Take, Point, Play)
+
+
+def mildest(game: Game, seat: int) -> AnyCommand:
+    """What is done for an awaited seat whose time is up (TIME-1, POINT-5). ValueError where it is not awaited."""
+    state = game.state
+    if seat not in awaited(state.phase):
+        raise ValueError(f"seat {seat} is not awaited")
+    if isinstance(state.phase, Pointing):
+        return Point(seat, random_target(game, seat))
+    mild = [command for command in game.legal(seat) if isinstance(command, MILD)]
+    first = min(MILD.index(type(command)) for command in mild)
+    return max((command for command in mild if type(command) is MILD[first]), key=lambda choice: merit(state, choice))
+
+
+def random_target(game: Game, seat: int) -> int:
+    """A random other seat, by the game's own luck: it follows from the seed, the top and the seat (POINT-5)."""
+    luck = game.state.luck.branch(game.state.serial, seat)
+    return (seat + 1 + luck.below(len(game.names) - 1)) % len(game.names)
+
+
+def merit(state: State, choice: AnyCommand) -> tuple[int, int]:
+    """Name the colour held most, link the two largest hands; the first of equals is taken (TIME-1)."""
+    colour: Colour | None = None
+    linked = 0
+    if isinstance(choice, NameColour | Play):
+        colour = choice.colour
+    if isinstance(choice, Play) and choice.link is not None:
+        linked = sum(len(state.hands[seat]) for seat in choice.link)
+    return held(state, choice.seat, colour), linked
+
+
+def held(state: State, seat: int | None, colour: Colour | None) -> int:
+    """How many cards of a colour a seat holds."""
+    return 0 if seat is None or colour is None else sum(card.colour is colour for card in state.hands[seat])

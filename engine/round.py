@@ -1,0 +1,77 @@
+"""One round: which rule judges each command, and which carries it out."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine import dispute, minipile, pointing, speed, turn, uno
+from engine.commands import (
+    Accept,
+    AnyCommand,
+    CallUno,
+    Catch,
+    Challenge,
+    Draw,
+    NameColour,
+    Pass,
+    PileCard,
+    Play,
+    Point,
+    Slap,
+    Take,
+)
+from engine.events import ColourNamed, Event
+from engine.phases import GameOver, NamingColour, RoundOver
+from engine.refusal import IllegalCommand, Reason
+from engine.state import State
+
+
+def check_colour(state: State, name: NameColour) -> None:
+    """Refuse to name a colour where none is asked of that seat."""
+    state.expect(NamingColour, name.seat)
+
+
+def name_colour(state: State, name: NameColour) -> None:
+    """The colour named is in force (SET-4, PILEUP-6)."""
+    then = state.expect(NamingColour, name.seat).then
+    state.colour = name.colour
+    state.say(ColourNamed(name.colour, name.seat))
+    state.begin_turn(then)
+
+
+# A check refuses before anything is touched; what it lets through, the other carries out.
+Check = Callable[[State, Any], None]
+RULES: Mapping[type[AnyCommand], tuple[Check, Check]] = {
+    Play: (turn.check_play, turn.lay),
+    Draw: (turn.check_draw, turn.draw_card),
+    Pass: (turn.check_pass, turn.pass_turn),
+    Slap: (speed.check_slap, speed.slap_down),
+    CallUno: (uno.check_call, uno.call_uno),
+    Catch: (uno.check_catch, uno.catch_out),
+    Point: (pointing.check_point, pointing.point_at),
+    NameColour: (check_colour, name_colour),
+    Accept: (dispute.check_accept, dispute.accept_cards),
+    Challenge: (dispute.check_challenge, dispute.challenge_bluff),
+    PileCard: (minipile.check_card, minipile.add),
+    Take: (minipile.check_take, minipile.take_all),
+}
+
+# UNO-3: what a seat does on taking its turn.
+TURN_ACTS = frozenset({Play, Draw, Pass, Accept, Challenge, PileCard, Take})
+
+
+def apply(state: State, command: AnyCommand) -> list[Event]:
+    """Carry out a command and tell what happened; raises IllegalCommand, having changed nothing (TURN-4)."""
+    if isinstance(state.phase, RoundOver | GameOver):
+        raise IllegalCommand(Reason.GAME_OVER if isinstance(state.phase, GameOver) else Reason.NOT_NOW)
+    kind = type(command)
+    if kind not in RULES:
+        raise IllegalCommand(Reason.NOT_NOW)
+    if command.seat is None or not 0 <= command.seat < len(state.hands):
+        raise IllegalCommand(Reason.NO_SUCH_SEAT)
+    check, carry_out = RULES[kind]
+    check(state, command)
+    state.said = []
+    if kind in TURN_ACTS:
+        state.close_window()
+    carry_out(state, command)
+    return state.said

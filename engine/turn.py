@@ -1,0 +1,159 @@
+"""A turn: playing a card, drawing one, passing."""
+
+from engine import link, swapping
+from engine.cards import CARDS, Card, Face
+from engine.commands import Draw, Pass, Play
+from engine.dispute import DRAWS, barred, stacked
+from engine.effects import EFFECTS, LAST_DRAWS, NAMES_COLOUR
+from engine.events import ColourNamed, Passed, Played, Why
+from engine.phases import RoundOver, Stacked, Turn
+from engine.refusal import IllegalCommand, Reason
+from engine.state import State
+
+
+def bluffs(state: State, seat: int, card: Card) -> bool:
+    """Whether playing that card would be an illegal Wild Draw Four (WD4-1)."""
+    if card.face is not Face.DRAW_FOUR:
+        return False
+    rest = state.hands[seat][:]
+    rest.remove(card)
+    return barred(state.options, rest, state.colour)
+
+
+def obstacle(state: State, seat: int, card: Card) -> Reason | None:
+    """Why the seat on turn cannot play a card of its hand now; None where it can (TURN-1, TURN-2)."""
+    phase = state.phase
+    if isinstance(phase, Stacked):
+        if card.face is not phase.face:
+            return Reason.NO_MATCH
+    elif isinstance(phase, Turn) and phase.drawn not in (None, card.code):
+        return Reason.ONLY_THE_DRAWN
+    elif not state.fits(card):
+        return Reason.NO_MATCH
+    if state.options.no_bluffing and bluffs(state, seat, card):
+        return Reason.BLUFF
+    return None
+
+
+def may_double(state: State, seat: int, card: Card) -> bool:
+    """Whether that card may go down together with its twin (house rule `doubles`)."""
+    return (
+        state.options.doubles
+        and card.is_number
+        and isinstance(state.phase, Turn)
+        and state.phase.drawn is None
+        and state.hands[seat].count(card) >= 2
+    )
+
+
+def check_play(state: State, play: Play) -> None:
+    """Refuse a play that is out of turn, does not match, or is not complete (TURN-1)."""
+    seat = play.seat
+    state.expect(Stacked if isinstance(state.phase, Stacked) else Turn, seat)
+    card = state.held(seat, play.card)
+    reason = obstacle(state, seat, card)
+    if reason is not None:
+        raise IllegalCommand(reason)
+    if play.twice and not may_double(state, seat, card):
+        raise IllegalCommand(Reason.NO_TWIN)
+    left = len(state.hands[seat]) - 1 - play.twice
+    if play.uno and left != 1:
+        raise IllegalCommand(Reason.EARLY_CALL)
+    if left:  # OUT-2: with the last card the choices lapse
+        check_choices(state, play, card)
+
+
+def check_choices(state: State, play: Play, card: Card) -> None:
+    """Refuse a play that lacks a choice its card asks for, or makes one that it does not."""
+    if (play.colour is None) == (card.face in NAMES_COLOUR):
+        raise IllegalCommand(Reason.NEEDS_COLOUR if play.colour is None else Reason.NO_COLOUR)
+    if (play.link is None) == (card.face is Face.DRAWN_TOGETHER):
+        raise IllegalCommand(Reason.NEEDS_LINK if play.link is None else Reason.BAD_LINK)
+    if play.link is not None and not link.may_link(state, play.link):
+        raise IllegalCommand(Reason.BAD_LINK)
+    if (play.swap is None) == swapping.swaps(state, card):
+        raise IllegalCommand(Reason.NEEDS_SWAP if play.swap is None else Reason.BAD_TARGET)
+    if play.swap is not None and not swapping.may_swap(state, play.seat, play.swap):
+        raise IllegalCommand(Reason.BAD_TARGET)
+
+
+def lay(state: State, play: Play, slap: bool = False) -> None:
+    """Put a card down, and let it do what it does, in the order of section 12."""
+    seat, card, phase = play.seat, CARDS[play.card], state.phase
+    hand, before = state.hands[seat], state.colour
+    drawn = not slap and isinstance(phase, Turn) and phase.drawn is not None
+    state.passes = 0
+    for _ in range(1 + play.twice):
+        hand.remove(card)
+        state.discard.append(card)
+        state.serial += 1
+        state.say(Played(seat, card.code, state.serial, slap, drawn))
+    state.colour = card.colour or play.colour
+    if not hand:
+        go_out(state, seat, card)
+        return
+    if play.colour is not None:
+        state.say(ColourNamed(play.colour, seat))
+    if len(hand) == 1:
+        state.open_window(seat, play.uno)
+    EFFECTS[card.face](state, play, before)
+
+
+def go_out(state: State, seat: int, card: Card) -> None:
+    """The last card wins (OUT-1); if it makes draw, the next seat still does (OUT-2), the winner never (LINK-5)."""
+    why = LAST_DRAWS.get(card.face)
+    if why is not None:
+        draws = state.take if seat in (state.link or ()) else state.give
+        draws(state.after(seat), stacked(state) + DRAWS[card.face], why)
+    state.win(seat)
+
+
+def check_draw(state: State, draw: Draw) -> None:
+    """Refuse a second draw, and one from empty piles (TURN-2, PILE-2)."""
+    if state.expect(Turn, draw.seat).drawn is not None:
+        raise IllegalCommand(Reason.ALREADY_DRAWN)
+    if not state.can_draw():
+        raise IllegalCommand(Reason.NOTHING_TO_DRAW)
+
+
+def draw_card(state: State, draw: Draw) -> None:
+    """Draw one card (TURN-2), or until one can be played (house rule `draw_to_match`)."""
+    seat, hand = draw.seat, state.hands[draw.seat]
+    state.passes = 0
+    count = state.take(seat, 1, Why.TURN)
+    while state.options.draw_to_match and obstacle(state, seat, hand[-1]) and state.take(seat, 1, Why.TURN):
+        count += 1
+    state.enter(Turn(seat, hand[-1].code))
+    state.mirror(seat, count)
+
+
+def check_pass(state: State, passing: Pass) -> None:
+    """Refuse to pass before a draw, or with a card that must be played (TURN-3, PILE-2, `force_play`)."""
+    seat, drawn = passing.seat, state.expect(Turn, passing.seat).drawn
+    if drawn is not None:
+        card = CARDS[drawn]
+        # Ours: `force_play` forces nobody to bluff.
+        if state.options.force_play and not obstacle(state, seat, card) and not bluffs(state, seat, card):
+            raise IllegalCommand(Reason.MUST_PLAY)
+    elif state.can_draw():
+        raise IllegalCommand(Reason.MUST_DRAW)
+    elif any(obstacle(state, seat, card) is None for card in state.hands[seat]):
+        raise IllegalCommand(Reason.MUST_PLAY)
+
+
+def pass_turn(state: State, passing: Pass) -> None:
+    """End the turn; when every seat in a row could neither play nor draw, the round is blocked (PILE-3)."""
+    if state.expect(Turn, passing.seat).drawn is None:
+        state.passes += 1
+        if state.passes == len(state.hands):
+            state.say(Passed(passing.seat))
+            block(state)
+            return
+    state.pass_on(passing.seat)
+
+
+def block(state: State) -> None:
+    """Nobody can go on: the fewest points win, then the fewest cards, and who ties in both shares (PILE-3)."""
+    costs = [(sum(card.points for card in hand), len(hand)) for hand in state.hands]
+    lowest = min(costs)
+    state.enter(RoundOver(tuple([seat for seat, cost in enumerate(costs) if cost == lowest]), blocked=True))

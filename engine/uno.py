@@ -1,0 +1,47 @@
+"""UNO: the window after a play that leaves one card, calling, catching."""
+
+from engine.commands import CallUno, Catch
+from engine.events import Caught, UnoCalled, Why
+from engine.phases import MiniPile, Stacked, Turn
+from engine.refusal import IllegalCommand, Reason
+from engine.state import State
+
+PENALTY = 2
+
+
+def check_call(state: State, call: CallUno) -> None:
+    """Refuse a call that comes too early, too late, or twice (UNO-1, UNO-4)."""
+    seat, phase = call.seat, state.phase
+    if seat in state.called:
+        raise IllegalCommand(Reason.ALREADY_CALLED)
+    if state.catchable() == seat:
+        return
+    if len(state.hands[seat]) == 1 or (state.window == seat and state.caught):
+        raise IllegalCommand(Reason.TOO_LATE)
+    about_to_play = isinstance(phase, Turn | Stacked | MiniPile) and phase.seat == seat
+    if not about_to_play or len(state.hands[seat]) != 2:
+        raise IllegalCommand(Reason.EARLY_CALL)
+
+
+def call_uno(state: State, call: CallUno) -> None:
+    """Call UNO."""
+    state.called |= {call.seat}
+    state.say(UnoCalled(call.seat))
+
+
+def check_catch(state: State, catch: Catch) -> None:
+    """Refuse to catch oneself, and whoever has called or has no open window (UNO-2, UNO-4)."""
+    target = catch.target
+    if target == catch.seat or not 0 <= target < len(state.hands):
+        raise IllegalCommand(Reason.BAD_TARGET)
+    if state.window == target and state.caught:
+        raise IllegalCommand(Reason.TOO_LATE)
+    if state.catchable() != target or target in state.called:
+        raise IllegalCommand(Reason.FALSE_CATCH)
+
+
+def catch_out(state: State, catch: Catch) -> None:
+    """The seat caught draws two, once (UNO-2)."""
+    state.caught = True
+    state.say(Caught(catch.target, catch.seat))
+    state.give(catch.target, PENALTY, Why.CAUGHT)
