@@ -1,0 +1,67 @@
+"""The language that a session speaks: English is the source text, the catalogues hold the others."""
+
+import gettext
+import os
+import re
+from collections.abc import Mapping
+from contextvars import ContextVar
+from functools import cache
+from pathlib import Path
+
+DOMAIN = "uno-party"
+FOLDER = Path(__file__).parents[1] / "assets" / "locale"
+LANGUAGES: Mapping[str, str] = {"en": "English", "nl": "Nederlands"}
+
+# A context variable: sessions of several languages live in one process, each in a context of its own.
+_language: ContextVar[str] = ContextVar("language", default="en")
+
+
+@cache
+def catalogue(language: str) -> gettext.NullTranslations:
+    """The texts of a language; those of the source where it has no catalogue."""
+    return gettext.translation(DOMAIN, FOLDER, [language], fallback=True)
+
+
+def _(message: str) -> str:
+    """A text in the language in use; its `{names}` are filled in afterwards."""
+    return catalogue(_language.get()).gettext(message)
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """The text for that count, in the language in use."""
+    return catalogue(_language.get()).ngettext(one, many, count)
+
+
+def mark(message: str) -> str:
+    """The text as it is, to be translated where it is shown: for texts in tables."""
+    return message
+
+
+def language() -> str:
+    """The language in use."""
+    return _language.get()
+
+
+def use(chosen: str) -> None:
+    """Speak that language in this context, and in those copied from it."""
+    _language.set(chosen)
+
+
+def choose(flag: str | None = None, system: str | None = None) -> str:
+    """The language asked for by a flag, else by a locale such as `nl_BE.UTF-8` (None: the system's), else English.
+
+    Raises ValueError for a flag that names no language there is.
+    """
+    if flag is not None:
+        if flag.lower() in LANGUAGES:
+            return flag.lower()
+        sentence = _("There is no language “{flag}”: choose one of {languages}.")
+        raise ValueError(sentence.format(flag=flag, languages=", ".join(LANGUAGES)))
+    wanted = system if system is not None else system_locale()
+    spoken = [re.split(r"[_.@-]", choice)[0].lower() for choice in wanted.split(":")]
+    return next((choice for choice in spoken if choice in LANGUAGES), "en")
+
+
+def system_locale() -> str:
+    """The locale that the environment asks for, in the order that gettext knows; empty where it asks for none."""
+    return next(filter(None, map(os.environ.get, ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))), "")
