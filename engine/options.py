@@ -11,11 +11,16 @@ from engine.cards import ACTIONS, MOST_SEATS, NUMBERS, RANKS, DeckName, Face, de
 
 
 class BadSettings(ValueError):
-    """A set-up that cannot be played: `reason` is a short stable word, the message a sentence for a person."""
+    """A set-up that cannot be played: `reason` is a short stable word, the message a sentence for a person.
 
-    def __init__(self, reason: str, sentence: str) -> None:
-        super().__init__(sentence)
+    The sentence is `template` with `values` filled in, so that another language can have a template of its own.
+    """
+
+    def __init__(self, reason: str, template: str, **values: int | str) -> None:
+        super().__init__(template.format(**values))
         self.reason = reason
+        self.template = template
+        self.values = values
 
 
 class StartCard(StrEnum):
@@ -82,11 +87,16 @@ def options_from(given: Mapping[str, Any]) -> Options:
     variant = given.get("variant", "party")
     preset = PRESETS.get(variant) if isinstance(variant, str) else None
     if preset is None:
-        raise BadSettings("unknown-variant", f"There is no variant {variant!r}: choose one of {', '.join(PRESETS)}.")
+        raise BadSettings(
+            "unknown-variant",
+            "There is no variant “{variant}”: choose one of {variants}.",
+            variant=str(variant),
+            variants=", ".join(PRESETS),
+        )
     try:
         return msgspec.convert({**msgspec.to_builtins(preset), **given}, Options)
     except (msgspec.ValidationError, TypeError) as error:
-        raise BadSettings("bad-option", f"These options cannot be used: {error}.") from None
+        raise BadSettings("bad-option", "These options cannot be used: {error}.", error=str(error)) from None
 
 
 def options_given(options: Options) -> dict[str, Any]:
@@ -100,9 +110,11 @@ def refuse_unfit(options: Options, names: Sequence[str]) -> None:
     """Raise BadSettings where these seats cannot play by these options; names are the seats', clockwise."""
     seats, most, cards = len(names), MOST_SEATS[options.deck], len(deck(options.deck, options.ranks))
     if seats < LEAST_SEATS:
-        raise BadSettings("too-few-seats", f"A game needs at least {LEAST_SEATS} seats.")
+        raise BadSettings("too-few-seats", "A game needs at least {least} seats.", least=LEAST_SEATS)
     if seats > most:
-        raise BadSettings("too-many-seats", f"This deck seats {most} at most: take {seats - most} away.")
+        raise BadSettings(
+            "too-many-seats", "This deck seats {most} at most: take {extra} away.", most=most, extra=seats - most
+        )
     if not all(name.strip() for name in names):
         raise BadSettings("no-name", "Every seat needs a name.")
     if len({name.casefold() for name in names}) < seats:
@@ -112,8 +124,11 @@ def refuse_unfit(options: Options, names: Sequence[str]) -> None:
     if seats * options.hand_size >= cards:
         raise BadSettings(
             "deck-too-small",
-            f"{seats} hands of {options.hand_size} leave no start card in a deck of {cards}: "
-            f"deal {(cards - 1) // seats} or fewer.",
+            "{seats} hands of {size} leave no start card in a deck of {cards}: deal {most} or fewer.",
+            seats=seats,
+            size=options.hand_size,
+            cards=cards,
+            most=(cards - 1) // seats,
         )
     if options.play_to < 0:
         raise BadSettings("play-to", "Points to play to cannot be negative; 0 is a single round.")

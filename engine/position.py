@@ -53,7 +53,7 @@ def cards(codes: Sequence[str]) -> list[Card]:
     try:
         return [CARDS[code] for code in codes]
     except KeyError as error:
-        raise BadSettings("position", f"The position has a card {error} that does not exist.") from None
+        raise BadSettings("position", "The position has a card {card} that does not exist.", card=str(error)) from None
 
 
 def refuse_unfit(position: Position, seats: int) -> None:
