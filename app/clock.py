@@ -1,0 +1,94 @@
+"""Time at a table: it runs at a speed, stands still while paused, and limits how long a seat may think."""
+
+import time
+from collections.abc import Callable, Iterable
+
+from msgspec import Struct
+
+
+class TableTime:
+    """Seconds as they pass at one table. At `speed` 0 nothing is waited for: time jumps to whatever comes next."""
+
+    def __init__(self, speed: float = 1.0, wall: Callable[[], float] = time.monotonic) -> None:
+        self._wall = wall
+        self._speed = speed
+        self._paused = False
+        self._passed = 0.0
+        self._since = wall()
+
+    def now(self) -> float:
+        """Seconds of table time since the start."""
+        running = 0.0 if self._paused else (self._wall() - self._since) * self._speed
+        return self._passed + running
+
+    @property
+    def speed(self) -> float:
+        """How fast table time runs; 1 is real time, 0 waits for nothing."""
+        return self._speed
+
+    @speed.setter
+    def speed(self, speed: float) -> None:
+        self._settle()
+        self._speed = speed
+
+    @property
+    def paused(self) -> bool:
+        """Whether time stands still."""
+        return self._paused
+
+    @paused.setter
+    def paused(self, paused: bool) -> None:
+        self._settle()
+        self._paused = paused
+
+    def jump_to(self, moment: float) -> None:
+        """Let time pass at once until that moment."""
+        self._settle()
+        self._passed = max(self._passed, moment)
+
+    def until(self, moment: float) -> float | None:
+        """Real seconds until a moment of table time; None while time stands still."""
+        if self._paused:
+            return None
+        return max(0.0, moment - self.now()) / self._speed if self._speed else 0.0
+
+    def _settle(self) -> None:
+        self._passed, self._since = self.now(), self._wall()
+
+
+class Allowance(Struct, frozen=True):
+    """How long a seat may think: `turn` seconds an answer (None: for ever), `reserve` seconds a round on top."""
+
+    turn: float | None = None
+    reserve: float = 30.0
+
+
+class TurnClock:
+    """The deadlines of the seats that are awaited, in table time."""
+
+    def __init__(self, allowance: Allowance, seats: int) -> None:
+        self.allowance = allowance
+        self._reserve = [allowance.reserve] * seats
+        self._asked: dict[int, float] = {}
+
+    def new_round(self) -> None:
+        """Fill every seat's reserve again."""
+        self._reserve = [self.allowance.reserve] * len(self._reserve)
+
+    def ask(self, seats: Iterable[int], now: float, afresh: bool) -> None:
+        """These seats are awaited from now on; `afresh`, those that were awaited before have a new question."""
+        awaited = set(seats)
+        for seat in [*self._asked]:
+            if afresh or seat not in awaited:
+                self._charge(seat, now - self._asked.pop(seat))
+        for seat in awaited:
+            self._asked.setdefault(seat, now)
+
+    def deadline(self, seat: int) -> float | None:
+        """When that seat's time is up; None if it may think for ever or is not awaited."""
+        asked, turn = self._asked.get(seat), self.allowance.turn
+        return None if asked is None or turn is None else asked + turn + self._reserve[seat]
+
+    def _charge(self, seat: int, used: float) -> None:
+        if self.allowance.turn is not None:
+            self._reserve[seat] -= min(self._reserve[seat], max(0.0, used - self.allowance.turn))

@@ -1,0 +1,69 @@
+"""A watch: one pair of eyes on a table, with the seats that it may act for and nothing more."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from engine.commands import AnyCommand
+from engine.events import Event
+from engine.refusal import IllegalCommand, Reason
+from engine.view import View
+
+
+class Update(Struct, frozen=True):
+    """How things stand and what has just happened, for one viewer; `deadline` in table time, None without a clock."""
+
+    view: View
+    events: tuple[Event, ...]
+    deadline: float | None = None
+
+
+class Watched(Protocol):
+    """What a watch needs of its table."""
+
+    def update_for(self, viewer: int | None, events: Sequence[Event]) -> Update:
+        """What happened and how things stand, as that viewer may know it."""
+
+    def submit(self, command: AnyCommand, by: str | None = None) -> asyncio.Future[None]:
+        """Ask for a command."""
+
+
+class Watch:
+    """Looks on as `viewer` (None: a spectator) and acts for `seats`. Views of any other seat are out of its reach."""
+
+    def __init__(
+        self, table: Watched, receive: Callable[[Update], None], seats: frozenset[int], viewer: int | None
+    ) -> None:
+        self._table = table
+        self.receive = receive
+        self.seats = seats
+        self.viewer: int | None = None
+        if viewer is not None:
+            self._allow(viewer)
+            self.viewer = viewer
+
+    def look_as(self, viewer: int | None) -> None:
+        """Look through the eyes of another of its seats from now on, or as a spectator. Raises PermissionError."""
+        if viewer is not None:
+            self._allow(viewer)
+        self.viewer = viewer
+        self.receive(self._table.update_for(viewer, ()))
+
+    def view_of(self, seat: int) -> View:
+        """The table as one of its seats sees it. Raises PermissionError for any other."""
+        self._allow(seat)
+        return self._table.update_for(seat, ()).view
+
+    def submit(self, command: AnyCommand) -> asyncio.Future[None]:
+        """Ask for a command of one of its seats; the future raises IllegalCommand where it is refused."""
+        if command.seat not in self.seats:
+            refused: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            refused.set_exception(IllegalCommand(Reason.NOT_YOUR_TURN))
+            return refused
+        return self._table.submit(command)
+
+    def _allow(self, seat: int) -> None:
+        if seat not in self.seats:
+            raise PermissionError(f"this watch has no eyes in seat {seat}")
