@@ -12,12 +12,11 @@ START_ACTIONS = frozenset({Face.DRAW_TWO, Face.SKIP, Face.REVERSE, Face.WILD})
 
 def choose_dealer(state: State) -> None:
     """Every seat draws, the highest number deals; who ties for it draws again (SET-1)."""
-    cards = list(deck(state.options.deck, state.options.ranks))
     seats = list(range(len(state.hands)))
     rounds = []
     while len(seats) > 1:
-        state.luck.shuffle(cards)
-        drawn = list(zip(seats, cards, strict=False))
+        cards = list(deck(state.options.deck, state.options.ranks))
+        drawn = list(zip(seats, state.luck.draw(cards, len(seats)), strict=True))
         rounds.append(tuple([(seat, card.code) for seat, card in drawn]))
         best = max(rank(card) for _, card in drawn)
         seats = [seat for seat, card in drawn if rank(card) == best]

@@ -2,40 +2,40 @@
 
 from collections.abc import MutableSequence
 from hashlib import sha256
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
 
-WORD = 4
-RANGE = 1 << 8 * WORD
-BLOCK = 32
+RANGE = 1 << 32
+WORDS = Struct(">8I")
 
 
 class Luck:
-    """Numbers from SHA-256(seed ‖ counter), cut into 32-bit words; `taken` bytes of the stream are used up."""
+    """Numbers from SHA-256(seed ‖ counter), each digest cut into eight 32-bit words, used in order."""
 
-    __slots__ = ("_block", "seed", "taken")
+    __slots__ = ("_words", "counter", "seed")
 
-    def __init__(self, seed: bytes, taken: int = 0) -> None:
+    def __init__(self, seed: bytes) -> None:
         self.seed = seed
-        self.taken = taken
-        self._block = b""
+        self.counter = 0
+        self._words: list[int] = []
 
     def copy(self) -> "Luck":
         """An independent stream that goes on with the same numbers."""
-        twin = Luck(self.seed, self.taken)
-        twin._block = self._block
+        twin = Luck(self.seed)
+        twin.counter = self.counter
+        twin._words = self._words[:]
         return twin
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, each as likely as the others (by rejection)."""
         fair = RANGE - RANGE % limit
         while True:
-            counter, offset = divmod(self.taken, BLOCK)
-            if offset == 0:
-                self._block = sha256(self.seed + counter.to_bytes(8)).digest()
-            self.taken += WORD
-            number = int.from_bytes(self._block[offset : offset + WORD])
+            if not self._words:
+                self._words = [*WORDS.unpack(sha256(self.seed + self.counter.to_bytes(8)).digest())][::-1]
+                self.counter += 1
+            number = self._words.pop()
             if number < fair:
                 return number % limit
 
@@ -44,6 +44,15 @@ class Luck:
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
+
+    def draw(self, items: MutableSequence[T], count: int) -> list[T]:
+        """Take that many items out at random, in the order in which they were drawn; the rest stays behind."""
+        drawn = []
+        for _ in range(count):
+            other = self.below(len(items))
+            items[other], items[-1] = items[-1], items[other]
+            drawn.append(items.pop())
+        return drawn
 
     def branch(self, *labels: int) -> "Luck":
         """A stream of its own that follows from the seed and the labels, and takes nothing from this one."""

@@ -90,9 +90,9 @@ PHASE_NAMES: dict[type[Phase], str] = {
 def awaited(phase: Phase) -> tuple[int, ...]:
     """The seats whose answer the game is waiting for; none when the round is over."""
     match phase:
+        case Turn() | MiniPile() | Stacked() | Challenging() | NamingColour():
+            return (phase.seat,)
         case Pointing(choices=choices):
-            return tuple(seat for seat, target in enumerate(choices) if target is None)
+            return tuple([seat for seat, target in enumerate(choices) if target is None])
         case RoundOver() | GameOver():
             return ()
-        case _:
-            return (phase.seat,)

@@ -76,3 +76,9 @@ class IllegalCommand(ValueError):
     def __init__(self, reason: Reason) -> None:
         super().__init__(SENTENCES[reason])
         self.reason = reason
+
+
+def refuse(reason: Reason | None) -> None:
+    """Raise IllegalCommand where there is a reason to."""
+    if reason is not None:
+        raise IllegalCommand(reason)

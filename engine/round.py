@@ -61,10 +61,10 @@ TURN_ACTS = frozenset({Play, Draw, Pass, Accept, Challenge, PileCard, Take})
 
 def apply(state: State, command: AnyCommand) -> list[Event]:
     """Carry out a command and tell what happened; raises IllegalCommand, having changed nothing (TURN-4)."""
-    if isinstance(state.phase, RoundOver | GameOver):
-        raise IllegalCommand(Reason.GAME_OVER if isinstance(state.phase, GameOver) else Reason.NOT_NOW)
-    kind = type(command)
-    if kind not in RULES:
+    kind, phase = type(command), type(state.phase)
+    if phase is GameOver:
+        raise IllegalCommand(Reason.GAME_OVER)
+    if phase is RoundOver or kind not in RULES:
         raise IllegalCommand(Reason.NOT_NOW)
     if command.seat is None or not 0 <= command.seat < len(state.hands):
         raise IllegalCommand(Reason.NO_SUCH_SEAT)

@@ -7,7 +7,7 @@ from engine.dispute import DRAWS, barred, stacked
 from engine.effects import EFFECTS, LAST_DRAWS, NAMES_COLOUR
 from engine.events import ColourNamed, Passed, Played, Why
 from engine.phases import RoundOver, Stacked, Turn
-from engine.refusal import IllegalCommand, Reason
+from engine.refusal import IllegalCommand, Reason, refuse
 from engine.state import State
 
 
@@ -23,16 +23,31 @@ def bluffs(state: State, seat: int, card: Card) -> bool:
 def obstacle(state: State, seat: int, card: Card) -> Reason | None:
     """Why the seat on turn cannot play a card of its hand now; None where it can (TURN-1, TURN-2)."""
     phase = state.phase
-    if isinstance(phase, Stacked):
-        if card.face is not phase.face:
+    if isinstance(phase, Turn):
+        if phase.drawn not in (None, card.code):
+            return Reason.ONLY_THE_DRAWN
+        if not state.fits(card):
             return Reason.NO_MATCH
-    elif isinstance(phase, Turn) and phase.drawn not in (None, card.code):
-        return Reason.ONLY_THE_DRAWN
-    elif not state.fits(card):
+    elif isinstance(phase, Stacked) and card.face is not phase.face:
         return Reason.NO_MATCH
     if state.options.no_bluffing and bluffs(state, seat, card):
         return Reason.BLUFF
     return None
+
+
+def playable(state: State, seat: int) -> list[Card]:
+    """The different cards that the seat on turn can play: those with no obstacle, found together and so faster."""
+    phase, hand = state.phase, state.hands[seat]
+    if isinstance(phase, Stacked):
+        found = [card for card in dict.fromkeys(hand) if card.face is phase.face]
+    else:
+        if isinstance(phase, Turn) and phase.drawn is not None:
+            hand = [CARDS[phase.drawn]]
+        colour, face = state.colour, state.top.face
+        found = [card for card in dict.fromkeys(hand) if card.colour is colour or card.is_wild or card.face is face]
+    if state.options.no_bluffing:
+        return [card for card in found if not bluffs(state, seat, card)]
+    return found
 
 
 def may_double(state: State, seat: int, card: Card) -> bool:
@@ -49,11 +64,9 @@ def may_double(state: State, seat: int, card: Card) -> bool:
 def check_play(state: State, play: Play) -> None:
     """Refuse a play that is out of turn, does not match, or is not complete (TURN-1)."""
     seat = play.seat
-    state.expect(Stacked if isinstance(state.phase, Stacked) else Turn, seat)
+    state.expect(Stacked if type(state.phase) is Stacked else Turn, seat)
     card = state.held(seat, play.card)
-    reason = obstacle(state, seat, card)
-    if reason is not None:
-        raise IllegalCommand(reason)
+    refuse(obstacle(state, seat, card))
     if play.twice and not may_double(state, seat, card):
         raise IllegalCommand(Reason.NO_TWIN)
     left = len(state.hands[seat]) - 1 - play.twice
@@ -108,12 +121,16 @@ def go_out(state: State, seat: int, card: Card) -> None:
     state.win(seat)
 
 
+def against_draw(state: State, turn: Turn) -> Reason | None:
+    """Why the seat on turn cannot draw: it has drawn already, or the piles are empty (TURN-2, PILE-2)."""
+    if turn.drawn is not None:
+        return Reason.ALREADY_DRAWN
+    return None if state.can_draw() else Reason.NOTHING_TO_DRAW
+
+
 def check_draw(state: State, draw: Draw) -> None:
-    """Refuse a second draw, and one from empty piles (TURN-2, PILE-2)."""
-    if state.expect(Turn, draw.seat).drawn is not None:
-        raise IllegalCommand(Reason.ALREADY_DRAWN)
-    if not state.can_draw():
-        raise IllegalCommand(Reason.NOTHING_TO_DRAW)
+    """Refuse a draw out of turn, and whatever else is against it."""
+    refuse(against_draw(state, state.expect(Turn, draw.seat)))
 
 
 def draw_card(state: State, draw: Draw) -> None:
@@ -127,18 +144,23 @@ def draw_card(state: State, draw: Draw) -> None:
     state.mirror(seat, count)
 
 
+def against_pass(state: State, turn: Turn) -> Reason | None:
+    """Why the seat on turn cannot pass: it has not drawn, or must play (TURN-3, PILE-2, house rule `force_play`)."""
+    if turn.drawn is None:
+        if state.can_draw():
+            return Reason.MUST_DRAW
+        return Reason.MUST_PLAY if playable(state, turn.seat) else None
+    if state.options.force_play:
+        card = CARDS[turn.drawn]
+        # Ours: nobody is forced to bluff.
+        if obstacle(state, turn.seat, card) is None and not bluffs(state, turn.seat, card):
+            return Reason.MUST_PLAY
+    return None
+
+
 def check_pass(state: State, passing: Pass) -> None:
-    """Refuse to pass before a draw, or with a card that must be played (TURN-3, PILE-2, `force_play`)."""
-    seat, drawn = passing.seat, state.expect(Turn, passing.seat).drawn
-    if drawn is not None:
-        card = CARDS[drawn]
-        # Ours: `force_play` forces nobody to bluff.
-        if state.options.force_play and not obstacle(state, seat, card) and not bluffs(state, seat, card):
-            raise IllegalCommand(Reason.MUST_PLAY)
-    elif state.can_draw():
-        raise IllegalCommand(Reason.MUST_DRAW)
-    elif any(obstacle(state, seat, card) is None for card in state.hands[seat]):
-        raise IllegalCommand(Reason.MUST_PLAY)
+    """Refuse a pass out of turn, and whatever else is against it."""
+    refuse(against_pass(state, state.expect(Turn, passing.seat)))
 
 
 def pass_turn(state: State, passing: Pass) -> None:
