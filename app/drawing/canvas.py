@@ -1,0 +1,137 @@
+"""The canvas: a grid of cells to draw on, and the laying of finished blocks side by side into rows."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from rich.segment import Segment
+from rich.style import Style
+
+from app.drawing.cells import split, wide
+from app.drawing.rows import Cell, Row, Span, merge
+
+Rows = tuple[Row, ...]
+
+
+class Block(NamedTuple):
+    """Finished rows and the cell where their top left corner goes."""
+
+    x: int
+    y: int
+    rows: Rows
+
+    @property
+    def width(self) -> int:
+        """Cells across."""
+        return self.rows[0].cell_length if self.rows else 0
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether a cell of the screen lies in the block."""
+        return self.x <= x < self.x + self.width and self.y <= y < self.y + len(self.rows)
+
+
+@lru_cache(8192)
+def fit(text: str, width: int, align: str = "left") -> str:
+    """Text clipped with “…” and padded to that many cells; `align` is left, right or centre."""
+    cells = list(split(text))
+    if len(cells) > width:
+        del cells[max(width - 1, 0) :]
+        if cells and wide(cells[-1]):  # the cut halves a wide character
+            cells[-1] = " "
+        cells += ["…"] if width > 0 else []
+    room = width - len(cells)
+    left = {"left": 0, "right": room, "centre": room // 2}[align]
+    return f"{' ' * left}{''.join(cells)}{' ' * (room - left)}"
+
+
+@lru_cache(4096)
+def over(ground: Style, style: Style) -> Style:
+    """A style as it looks on a ground: its own background where it has one, else the ground's."""
+    return ground.background_style + style if style.bgcolor is None else style
+
+
+@lru_cache(4096)
+def row(spans: tuple[Span, ...], width: int, fill: Style) -> Row:
+    """Spans on a ground as a row of exactly that width, clipped or filled up with blank cells."""
+    canvas = Canvas(width, 1, fill)
+    x = 0
+    for text, style in spans:
+        x = canvas.write(x, 0, text, style)
+    return canvas.rows()[0]
+
+
+class Canvas:
+    """A grid of cells, blank in `fill` at first. What lies outside is cut off; a style without ground keeps the old."""
+
+    def __init__(self, width: int, height: int, fill: Style) -> None:
+        self.width, self.height = width, height
+        self._fill = fill
+        self._cells: list[list[Cell]] = [[(" ", fill)] * width for _ in range(height)]
+
+    def write(self, x: int, y: int, text: str, style: Style) -> int:
+        """Write text from a cell on; returns the cell after it."""
+        return self._put(x, y, [(cell, style) for cell in split(text)])
+
+    def paste(self, x: int, y: int, rows: Iterable[Row]) -> None:
+        """Put finished rows on the canvas, their top left corner at that cell."""
+        for line, pasted in enumerate(rows, y):
+            self._put(x, line, pasted.cells())
+
+    def _put(self, x: int, y: int, cells: Sequence[Cell]) -> int:
+        if 0 <= y < self.height:
+            line = self._cells[y]
+            first, last = max(x, 0), min(x + len(cells), self.width)
+            for place in range(first, last):
+                text, style = cells[place - x]
+                line[place] = (text, over(line[place][1], style))
+            if first < last:
+                self._mend(line, first, last)
+        return x + len(cells)
+
+    def _mend(self, line: list[Cell], first: int, last: int) -> None:
+        """Blank the halves of wide characters that were cut at the ends of what was put."""
+        cut = [place for place in (first, last) if place < self.width and not line[place][0]]
+        cut += [place for place in (first - 1, last - 1) if place >= 0 and wide(line[place][0])]
+        for place in cut:
+            line[place] = (" ", line[place][1])
+
+    def rows(self) -> Rows:
+        """The canvas as finished rows."""
+        return tuple([finish(merge(line), self.width) for line in self._cells])
+
+
+@lru_cache(8192)
+def finish(spans: tuple[Span, ...], width: int) -> Row:
+    """The one row of these spans, which fill the width."""
+    return Row([Segment(text, style) for text, style in spans], width)
+
+
+@lru_cache(8192)
+def lay(pieces: tuple[tuple[int, Row], ...], width: int, fill: Style) -> Row:
+    """One row of pieces, from left to right, with blank cells between; a later piece covers an earlier one."""
+    here, spans = 0, list[Span]()
+    for x, piece in pieces:
+        if x < here or x + piece.cell_length > width:
+            break
+        if x > here:
+            spans.append((" " * (x - here), fill))
+        spans += [(segment.text, segment.style or fill) for segment in piece]
+        here = x + piece.cell_length
+    else:
+        if here < width:
+            spans.append((" " * (width - here), fill))
+        return finish(tuple(spans), width)
+    canvas = Canvas(width, 1, fill)
+    for x, piece in pieces:
+        canvas.paste(x, 0, (piece,))
+    return canvas.rows()[0]
+
+
+def compose(blocks: Iterable[Block], width: int, height: int, fill: Style) -> Rows:
+    """Blocks laid on a ground of that size, later ones on top. Rows of the same pieces are made once for everybody."""
+    pieces: list[list[tuple[int, Row]]] = [[] for _ in range(height)]
+    for block in blocks:
+        for y, piece in enumerate(block.rows, block.y):
+            if 0 <= y < height:
+                pieces[y].append((block.x, piece))
+    return tuple([lay(tuple(line), width, fill) for line in pieces])

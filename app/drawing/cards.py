@@ -1,0 +1,145 @@
+"""Cards as rows: the face and the back in every size."""
+
+from enum import StrEnum
+from functools import lru_cache
+
+from rich.color import Color
+from rich.style import Style
+
+from app.drawing.canvas import Canvas, Rows, over
+from app.drawing.cells import split
+from app.drawing.look import Look
+from app.drawing.rows import Row
+from engine.cards import COLOURS, Card, Colour, card
+
+NOTHING = Style.null()
+PIXEL_COLOURS = {letter.lower(): Colour(letter) for letter in "RYGB"}
+
+
+class Size(StrEnum):
+    """How large a card is drawn: see SIZES for cells."""
+
+    LINE = "line"
+    SMALL = "small"
+    MEDIUM = "medium"
+    LARGE = "large"
+    HUGE = "huge"
+
+
+# Width and height in cells; what is not a line has a frame, of which half a cell is the card's.
+SIZES = {
+    Size.LINE: (4, 1),
+    Size.SMALL: (6, 4),
+    Size.MEDIUM: (9, 6),
+    Size.LARGE: (11, 7),
+    Size.HUGE: (17, 11),
+}
+
+
+@lru_cache(2048)
+def face(look: Look, code: str, size: Size) -> Rows:
+    """The face of a card; cells outside its rounded corners have no ground of their own."""
+    shown, (width, height) = card(code), SIZES[size]
+    style = look.palette.card(shown.colour)
+    index = look.faces.index(shown, look.ranks)
+    canvas = Canvas(width, height, NOTHING)
+    if size is Size.LINE:
+        canvas.write(0, 0, f" {index}   ", style)
+        return canvas.rows()
+    frame(canvas, look, style, shown.colour)
+    canvas.write(1, 1, index, style)
+    if size is Size.SMALL:
+        sign = look.faces.signs[shown.face]
+        canvas.write(width - 1 - len(split(sign)), 2, sign, style)
+        return canvas.rows()
+    if size is not Size.MEDIUM:
+        canvas.write(width - 1 - len(split(index)), height - 2, index, style)
+    draw_picture(canvas, look, shown, 2 if size is Size.HUGE else 1)
+    return canvas.rows()
+
+
+@lru_cache(64)
+def back(look: Look, size: Size) -> Rows:
+    """The back of a card, the same for all."""
+    width, height = SIZES[size]
+    style, pattern = look.palette.back, look.faces.back
+    canvas = Canvas(width, height, NOTHING)
+    if size is Size.LINE:
+        canvas.write(0, 0, pattern[0] * 2, style)
+        return canvas.rows()
+    frame(canvas, look, style)
+    for y in range(1, height - 1):
+        line = pattern[y % len(pattern)] * width
+        canvas.write(1, y, line[: width - 2], style)
+    return canvas.rows()
+
+
+@lru_cache(8192)
+def crop(rows: Rows, start: int, width: int) -> Rows:
+    """A part of finished rows: that many cells from `start` on."""
+    return tuple([cut(line, start, width) for line in rows])
+
+
+def cut(line: Row, start: int, width: int) -> Row:
+    """A part of one row."""
+    canvas = Canvas(width, 1, NOTHING)
+    canvas.paste(-start, 0, (line,))
+    return canvas.rows()[0]
+
+
+def frame(canvas: Canvas, look: Look, style: Style, colour: Colour | None = Colour.RED) -> None:
+    """Fill the canvas with a card of that style; the edge of a wild (colour None) shows the four colours."""
+    outlined = look.outlined
+    top, middle, bottom = look.faces.outline if outlined else look.faces.filled
+    inside = canvas.width - 2
+    for y in range(canvas.height):
+        cells = top if y == 0 else bottom if y == canvas.height - 1 else middle
+        line = cells[0] + cells[1] * inside + cells[2]
+        edge = style if outlined else Style(color=style.bgcolor)
+        canvas.write(0, y, line, edge)
+        if 0 < y < canvas.height - 1:
+            canvas.write(1, y, " " * inside, style)
+        elif colour is None and not outlined:
+            for x, cell in enumerate(line):
+                quarter = look.palette.card(COLOURS[x * 4 // canvas.width])
+                canvas.write(x, y, cell, Style(color=quarter.bgcolor))
+
+
+def draw_picture(canvas: Canvas, look: Look, shown: Card, scale: int) -> None:
+    """Draw the picture of a face in the middle of the canvas."""
+    picture = look.faces.pictures[shown.face]
+    style = look.palette.card(shown.colour)
+    if look.faces.ascii:
+        word = picture[0]
+        canvas.write((canvas.width - len(word)) // 2, canvas.height // 2, word, style)
+        return
+    pixels = ["".join(pixel * scale for pixel in line) for line in picture for _ in range(scale)]
+    x0, y0 = (canvas.width - len(pixels[0])) // 2, (canvas.height - len(pixels) // 2 + 1) // 2
+    for y in range(0, len(pixels), 2):
+        for x, (above, below) in enumerate(zip(pixels[y], pixels[y + 1], strict=True)):
+            text, look_of_cell = pair(look, style, above, below)
+            canvas.write(x0 + x, y0 + y // 2, text, look_of_cell)
+
+
+@lru_cache(1024)
+def pair(look: Look, style: Style, above: str, below: str) -> tuple[str, Style]:
+    """One cell of a picture: the pixel above and the pixel below."""
+    if look.outlined:
+        return {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}[
+            above != ".", below != "."
+        ], style
+    if above == below == ".":
+        return " ", style
+    inks = [pixel_ink(look, style, pixel) for pixel in (above, below)]
+    if above == below:
+        return "█", over(style, Style(color=inks[0]))
+    if above == ".":
+        return "▄", over(style, Style(color=inks[1]))
+    return "▀", Style(color=inks[0], bgcolor=inks[1])
+
+
+def pixel_ink(look: Look, style: Style, pixel: str) -> Color | None:
+    """The colour of a pixel on a card of that style."""
+    if pixel in PIXEL_COLOURS:
+        return look.palette.card(PIXEL_COLOURS[pixel]).bgcolor
+    return style.bgcolor if pixel == "." else style.color

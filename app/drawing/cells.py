@@ -1,0 +1,31 @@
+"""Text as cells: what a terminal makes of letters, wide characters and combining marks."""
+
+from functools import lru_cache
+
+from rich.cells import cell_len
+
+# Every character before this one takes one cell or none; asking Rich about them all would be slow.
+FIRST_WIDE = "\u1100"
+
+
+def wide(text: str) -> bool:
+    """Whether the text of one cell takes two."""
+    return text >= FIRST_WIDE and cell_len(text) > 1
+
+
+@lru_cache(8192)
+def split(text: str) -> tuple[str, ...]:
+    """Text as one entry a cell: combining marks go with their letter, a wide character is followed by an empty entry.
+
+    Control characters, which have no cell, are dropped.
+    """
+    if text.isascii() and text.isprintable():
+        return tuple(text)
+    cells: list[str] = []
+    for letter in text:
+        width = cell_len(letter)
+        if width:
+            cells += [letter, *[""] * (width - 1)]
+        elif cells and letter.isprintable():
+            cells[-1 if cells[-1] else -2] += letter
+    return tuple(cells)

@@ -1,0 +1,62 @@
+"""What is on a card: the signs, pictures and frames of all faces, loaded from a file of drawings."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from engine.cards import Card, Colour, Face
+
+FOLDER = Path(__file__).parents[2] / "assets" / "faces"
+RANK_NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+
+Picture = tuple[str, ...]
+Frame = tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Faces:
+    """One set of drawings.
+
+    `signs` are the one to three cells that stand for a face, `pictures` its pixels (two a cell, one above the other:
+    `#` is ink, `.` the card, `r y g b` the four colours), or in ASCII a word. A frame is three texts of three cells:
+    top, middle and bottom row. `glyphs` are the single marks that the table is drawn with, by name.
+    """
+
+    ascii: bool
+    signs: Mapping[Face, str]
+    suits: Mapping[Colour, str]
+    pictures: Mapping[Face, Picture]
+    filled: Frame
+    outline: Frame
+    back: Picture
+    glyphs: Mapping[str, str]
+
+    def index(self, card: Card, ranks: tuple[Face, ...] | None = None) -> str:
+        """What stands in the corner: colour letter and sign, or rank and suit where playing cards are played with."""
+        sign = self.signs[card.face]
+        if card.colour is None:
+            return f"{self.glyphs['joker'] if ranks else 'W'}{'' if card.face is Face.WILD else sign}"
+        if ranks and card.face in ranks:
+            return f"{RANK_NAMES[ranks.index(card.face)]}{self.suits[card.colour]}"
+        return f"{card.colour}{sign}"
+
+
+@cache
+def load_faces(name: str) -> Faces:
+    """The drawings of that name, `unicode` or `ascii`. Raises ValueError where the file cannot be used."""
+    try:
+        given = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+        return Faces(
+            ascii=given["ascii"],
+            signs={face: given["signs"][face.value] for face in Face},
+            suits={colour: given["suits"][colour.value] for colour in Colour},
+            pictures={face: tuple(given["pictures"][face.value].split()) for face in Face},
+            filled=tuple(given["frames"]["filled"]),
+            outline=tuple(given["frames"]["outline"]),
+            back=tuple(given["back"]),
+            glyphs=given["glyphs"],
+        )
+    except (OSError, KeyError, tomllib.TOMLDecodeError) as error:
+        raise ValueError(f"The faces {name!r} cannot be used: {error}.") from error

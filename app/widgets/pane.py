@@ -1,0 +1,70 @@
+"""The pane: a widget that shows finished rows and repaints only the cells that changed. It knows nothing of games."""
+
+from collections.abc import Sequence
+
+from rich.style import Style
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from app.drawing.canvas import finish
+from app.drawing.rows import Row, change, runs
+
+
+class Pane(Widget):
+    """Shows rows as they are: no borders, padding or filters of Textual's own, no layout when they change."""
+
+    DEFAULT_CSS = "Pane { width: 1fr; height: 1fr; }"
+
+    def __init__(self, *, name: str | None = None, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+        super().__init__(name=name, id=id, classes=classes)
+        self._rows: list[Row] = []
+        self._painted: list[Row] = []
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        """What is shown."""
+        return self._rows
+
+    def show(self, rows: Sequence[Row]) -> None:
+        """Show these rows, one a line; only spans that differ from what is shown are painted again."""
+        before, self._rows = self._rows, list(rows)
+        if len(before) != len(rows) or not self._painted:
+            self._painted = []
+            self.refresh()
+            return
+        regions = [region for y, row in enumerate(rows) if (region := self._changed(y, row)) is not None]
+        if regions:
+            self.refresh(*regions)
+
+    def _changed(self, y: int, row: Row) -> Region | None:
+        painted = self._painted[y]
+        if row is painted:
+            return None
+        if row.cell_length != painted.cell_length:
+            return Region(0, y, self.size.width, 1)
+        differing = runs(row, painted)
+        if not differing:
+            return None
+        start, (last, _, length) = differing[0][0], differing[-1]
+        return Region(start, y, last + length - start, 1)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The finished rows of a part of the pane; where the terminal shows an older row, the change from it."""
+        width, height = self.size
+        if crop != Region(0, 0, width, height) or self._dirty_size(width, height):
+            return [self._line(y, width).crop(crop.x, crop.right) for y in range(crop.y, crop.bottom)]
+        lines: list[Strip] = [
+            row if row is painted else change(row, painted)
+            for row, painted in zip(self._rows, self._painted or self._rows, strict=True)
+        ]
+        self._painted = self._rows
+        return lines
+
+    def _dirty_size(self, width: int, height: int) -> bool:
+        """Whether the rows shown do not fill the pane exactly, as between a resize and the drawing that follows it."""
+        return len(self._rows) != height or any(row.cell_length != width for row in self._rows)
+
+    def _line(self, y: int, width: int) -> Strip:
+        blank = finish(((" " * width, Style.null()),), width)
+        return self._rows[y].adjust_cell_length(width, Style.null()) if y < len(self._rows) else blank
