@@ -30,20 +30,6 @@ class Block(NamedTuple):
         return self.x <= x < self.x + self.width and self.y <= y < self.y + len(self.rows)
 
 
-@lru_cache(8192)
-def fit(text: str, width: int, align: str = "left") -> str:
-    """Text clipped with “…” and padded to that many cells; `align` is left, right or centre."""
-    cells = list(split(text))
-    if len(cells) > width:
-        del cells[max(width - 1, 0) :]
-        if cells and wide(cells[-1]):  # the cut halves a wide character
-            cells[-1] = " "
-        cells += ["…"] if width > 0 else []
-    room = width - len(cells)
-    left = {"left": 0, "right": room, "centre": room // 2}[align]
-    return f"{' ' * left}{''.join(cells)}{' ' * (room - left)}"
-
-
 @lru_cache(4096)
 def over(ground: Style, style: Style) -> Style:
     """A style as it looks on a ground: its own background where it has one, else the ground's."""

@@ -29,3 +29,17 @@ def split(text: str) -> tuple[str, ...]:
         elif cells and letter.isprintable():
             cells[-1 if cells[-1] else -2] += letter
     return tuple(cells)
+
+
+@lru_cache(8192)
+def fit(text: str, width: int, align: str = "left") -> str:
+    """Text clipped with “…” and padded to that many cells; `align` is left, right or centre."""
+    cells = list(split(text))
+    if len(cells) > width:
+        del cells[max(width - 1, 0) :]
+        if cells and wide(cells[-1]):  # the cut halves a wide character
+            cells[-1] = " "
+        cells += ["…"] if width > 0 else []
+    room = width - len(cells)
+    left = {"left": 0, "right": room, "centre": room // 2}[align]
+    return f"{' ' * left}{''.join(cells)}{' ' * (room - left)}"
