@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 from platformdirs import user_config_path
 
 from app.language import _, mark
@@ -122,8 +123,13 @@ def read(text: bytes) -> Party:
     """The party in a file. Raises msgspec's errors or BadSettings where it is none."""
     party = msgspec.json.decode(text, type=Party)
     options = options_from(msgspec.to_builtins(party.options))
-    seats = [msgspec.structs.replace(seat, name=clean_name(seat.name)) for seat in party.seats]
-    return msgspec.structs.replace(party, options=options, seats=tuple(seats))
+    return replace(party, options=options, seats=tuple(map(made_fit, party.seats)))
+
+
+def made_fit(seat: Seat) -> Seat:
+    """A seat whose name can be shown and whose style, if any, there is."""
+    style = seat.character if seat.character in CHARACTERS else None
+    return replace(seat, name=clean_name(seat.name), character=style)
 
 
 def set_aside(file: Path) -> Path | None:

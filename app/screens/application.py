@@ -1,0 +1,35 @@
+"""The application that every front door shares: its look, and nothing of Textual's that does not belong at a table."""
+
+from typing import ClassVar
+
+from textual.app import App
+
+from app.drawing.look import Look, look_for
+from app.drawing.palette import depth_of, textual_theme
+from app.taste import Taste
+from engine.options import PARTY, Options
+
+
+class PartyApp(App[None]):
+    """A session's application. `look` is what its screens draw with, `taste` what it was asked to be like."""
+
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar = []
+    TITLE = "UNO Party!"
+
+    def __init__(self, taste: Taste) -> None:
+        super().__init__()
+        self.taste = taste
+        self.look: Look = self.look_at(PARTY)
+        self.animation_level = "full" if taste.motion else "none"
+
+    def look_at(self, options: Options) -> Look:
+        """The look for a game by these options in this terminal."""
+        depth = depth_of(self.console.color_system)
+        return look_for(options, self.taste.theme, depth, ascii_only=self.taste.ascii_only)
+
+    def on_mount(self) -> None:
+        """Put Textual's own widgets into the same colours."""
+        theme = textual_theme(self.look.palette)
+        self.register_theme(theme)
+        self.theme = theme.name

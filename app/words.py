@@ -1,0 +1,85 @@
+"""The words of the game: colours, cards, variants and house rules, as a person calls them."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from app.language import _, mark
+from engine.cards import CARDS, Colour, DeckName, Face
+
+
+class Wording(NamedTuple):
+    """A short name and what it means in a sentence, both in English: translate where shown."""
+
+    name: str
+    meaning: str
+
+
+COLOURS: Mapping[Colour, str] = {
+    Colour.RED: mark("red"),
+    Colour.YELLOW: mark("yellow"),
+    Colour.GREEN: mark("green"),
+    Colour.BLUE: mark("blue"),
+}
+
+FACES: Mapping[Face, str] = {
+    Face.SKIP: mark("Skip"),
+    Face.REVERSE: mark("Reverse"),
+    Face.DRAW_TWO: mark("Draw Two"),
+    Face.POINT_TAKEN: mark("Point Taken"),
+    Face.WILD: mark("Wild"),
+    Face.DRAW_FOUR: mark("Wild Draw Four"),
+    Face.PILE_UP: mark("Wild Pile Up"),
+    Face.DRAWN_TOGETHER: mark("Wild Drawn Together"),
+}
+
+VARIANTS: Mapping[str, Wording] = {
+    "party": Wording("UNO Party!", mark("224 cards: slap, point, pile up, draw together; 2–16 seats")),
+    "deluxe": Wording("UNO Deluxe", mark("108 cards to 500 points, start cards take effect; 2–10 seats")),
+    "classic": Wording("Classic", mark("the same with UNO cards or with playing cards; 2–10 seats")),
+}
+
+HOUSE_RULES: Mapping[str, Wording] = {
+    "stacking": Wording(
+        mark("Stacking"), mark("Answer a draw card with another one; who cannot draws the whole stack.")
+    ),
+    "seven_zero": Wording(
+        mark("Seven-zero"), mark("A 7 swaps hands with a player you choose; a 0 moves every hand on.")
+    ),
+    "jump_in": Wording(mark("Jump-in"), mark("Slap identical action cards too, and slap in every variant.")),
+    "draw_to_match": Wording(mark("Draw to match"), mark("Keep drawing until you hold a card that can be played.")),
+    "force_play": Wording(mark("Forced play"), mark("A card just drawn must be played if it can be.")),
+    "no_bluffing": Wording(
+        mark("No bluffing"), mark("An illegal Wild Draw Four is refused, so nothing is to challenge.")
+    ),
+    "no_challenge": Wording(mark("No challenge"), mark("A bluffed Wild Draw Four stands: nobody may doubt it.")),
+    "doubles": Wording(mark("Doubles"), mark("Play two number cards of the same colour and number at once.")),
+    "lowest_wins": Wording(mark("Lowest wins"), mark("Everybody adds up their own hand; the lowest total wins.")),
+    "mirror_pile_up": Wording(
+        mark("Shared burial"), mark("Taking a mini-pile makes your linked partner draw as many.")
+    ),
+}
+
+DECKS: Mapping[DeckName, str] = {
+    DeckName.PARTY: mark("Party cards"),
+    DeckName.UNO: mark("UNO cards"),
+    DeckName.TWO_PACKS: mark("two packs of playing cards"),
+    DeckName.ONE_PACK: mark("one pack of playing cards"),
+}
+
+LEVELS: Mapping[str, str] = {"easy": mark("easy bot"), "normal": mark("normal bot"), "sharp": mark("sharp bot")}
+
+
+def colour_name(colour: Colour) -> str:
+    """What a colour is called."""
+    return _(COLOURS[colour])
+
+
+def face_name(face: Face) -> str:
+    """What a face is called: a number as it is."""
+    return _(FACES[face]) if face in FACES else str(face)
+
+
+def card_name(code: str) -> str:
+    """What a card is called, such as “red 7” or “Wild Draw Four”."""
+    card = CARDS[code]
+    return face_name(card.face) if card.colour is None else f"{colour_name(card.colour)} {face_name(card.face)}"
