@@ -1,13 +1,20 @@
 """The command line: uno-party and its sub-commands."""
 
+import asyncio
+import math
 import sys
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, Literal, NoReturn
 
 import msgspec
 import typer
 
+from app import language
+from app.opening import demo_party, open_table
+from app.party import Party, sentence
 from app.records import read_file
+from app.taste import Taste
+from engine.options import BadSettings
 from engine.record import BadRecord, Record
 from engine.replay import Replay, differences, replay, status
 
@@ -23,6 +30,91 @@ def fail(sentence: str, code: int = 2) -> NoReturn:
     """End with one clear line on the error stream."""
     typer.echo(f"uno-party: {sentence}", err=True)
     raise typer.Exit(code)
+
+
+Rules = Annotated[Literal["party", "deluxe", "classic"], typer.Option("--rules", help="Which game.")]
+Lang = Annotated[str | None, typer.Option("--lang", help="The language: en or nl. Else the system's.")]
+Theme = Annotated[
+    Literal["default", "light", "colour-blind", "high-contrast"], typer.Option("--theme", help="The colours.")
+]
+Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters alone.")]
+NoMotion = Annotated[bool, typer.Option("--no-motion", help="Nothing moves.")]
+Bell = Annotated[bool, typer.Option("--bell", help="Ring the terminal's bell for your turn and for slaps.")]
+
+
+def speak(lang: str | None) -> None:
+    """Use the language asked for."""
+    try:
+        language.use(language.choose(lang))
+    except ValueError as error:
+        fail(str(error))
+
+
+@cli.callback(invoke_without_command=True)
+def play(
+    context: typer.Context,
+    lang: Lang = None,
+    theme: Theme = "default",
+    ascii_only: Ascii = False,
+    no_motion: NoMotion = False,
+    bell: Bell = False,
+) -> None:
+    """Play: put a party together and deal."""
+    speak(lang)
+    if context.invoked_subcommand is not None:
+        return
+    need_terminal()
+    from app.local import LocalApp
+
+    LocalApp(Taste(theme, ascii_only, not no_motion, bell)).run()
+
+
+def need_terminal() -> None:
+    """End with a sentence where there is no terminal to draw on."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        fail("this needs a terminal to draw on; `uno-party demo --once --speed 0` plays without one.")
+
+
+@cli.command()
+def demo(
+    rules: Rules = "party",
+    bots: Annotated[int, typer.Option("--bots", min=2, max=16, help="How many bots: 2 to 16, by the rules.")] = 8,
+    speed: Annotated[float, typer.Option("--speed", help="How fast: 1 is as people play, 0 waits for nothing.")] = 1.0,
+    seed: Annotated[str | None, typer.Option("--seed", help="The same seed plays the same game.")] = None,
+    once: Annotated[bool, typer.Option("--once", help="One game, then end.")] = False,
+    lang: Lang = None,
+    theme: Theme = "default",
+    ascii_only: Ascii = False,
+    no_motion: NoMotion = False,
+    bell: Bell = False,
+) -> None:
+    """Let bots play, and look on."""
+    if lang is not None:
+        speak(lang)
+    if not (math.isfinite(speed) and 0 <= speed <= 1000):
+        fail("the speed is a number from 0 (wait for nothing) to 1000.")
+    party = demo_party(rules, bots, seed)
+    try:
+        party.check()
+    except BadSettings as error:
+        fail(sentence(error))
+    if not sys.stdout.isatty():
+        demo_in_lines(party, speed)
+        return
+    from app.local import DemoApp
+
+    DemoApp(Taste(theme, ascii_only, not no_motion, bell), party, speed, once).run()
+
+
+def demo_in_lines(party: Party, speed: float) -> None:
+    """Play one game without a screen, and tell how it went."""
+    from app.demo import play_out
+
+    try:
+        for line in asyncio.run(play_out(open_table(party, speed))):
+            typer.echo(line)
+    except KeyboardInterrupt:
+        raise typer.Exit(130) from None
 
 
 @cli.command("replay")
@@ -73,4 +165,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -1,0 +1,31 @@
+"""The demo where there is no terminal to draw on: bots play, and the outcome is told in lines."""
+
+from collections.abc import Iterator
+
+from app.language import _
+from app.table import Table
+from engine.events import Event, GameEnded, RoundEnded
+
+
+async def play_out(table: Table) -> list[str]:
+    """Let the bots play the game to its end; answers how each round and the game went."""
+    heard: list[Event] = []
+    table.watch(lambda update: heard.extend(update.events))
+    await table.run()
+    return [*tell(table.game.names, heard)]
+
+
+def tell(names: tuple[str, ...], events: list[Event]) -> Iterator[str]:
+    """A line for each round, and one for the game."""
+    rounds = [event for event in events if isinstance(event, RoundEnded)]
+    for number, event in enumerate(rounds, start=1):
+        who = listed(names, event.winners)
+        yield _("Round {number}: {who} won, {points} points.").format(number=number, who=who, points=event.points)
+    for end in events:
+        if isinstance(end, GameEnded):
+            yield _("The game is over: {who} won.").format(who=listed(names, end.winners))
+
+
+def listed(names: tuple[str, ...], seats: tuple[int, ...]) -> str:
+    """The names of some seats."""
+    return ", ".join(names[seat] for seat in seats)

@@ -1,0 +1,56 @@
+"""Opening a table: what a party makes of a game, its bots and their pace."""
+
+import secrets
+from collections.abc import Mapping
+
+from app.clock import Allowance, TableTime
+from app.pace import PACES
+from app.party import Party, Seat, seed_bytes
+from app.seating import add_seat
+from app.table import Journal, Robot, Table, fresh_seed
+from engine.bots import make_bot
+from engine.game import Game
+from engine.luck import Luck
+from engine.options import PRESETS
+
+
+def open_table(
+    party: Party, speed: float = 1.0, allowance: Allowance | None = None, journal: Journal | None = None
+) -> Table:
+    """A table where that party is about to play, bots and clocks running `speed` times as fast. Raises BadSettings.
+
+    A party with a seed plays the same game again and again; without one, every round's seed is new.
+    """
+    party.check()
+    seeded = party.seed is not None
+    seed = seed_bytes(party.seed or "") if seeded else secrets.token_bytes(32)
+    # What bots roll must tell nothing of the deal: it is drawn from elsewhere, unless all is to be the same again.
+    luck = Luck(b"bots" + seed if seeded else secrets.token_bytes(32))
+    return Table(
+        Game(party.options, party.names, seed),
+        robots_of(party, luck),
+        time=TableTime(speed),
+        allowance=allowance,
+        journal=journal,
+        next_seed=(lambda: None) if seeded else fresh_seed,
+        luck=luck.branch(len(party.seats)),
+    )
+
+
+def robots_of(party: Party, luck: Luck) -> Mapping[int, Robot]:
+    """The bots of a party, by seat."""
+    return {number: robot(seat, number, luck) for number, seat in enumerate(party.seats) if seat.level is not None}
+
+
+def robot(seat: Seat, number: int, luck: Luck) -> Robot:
+    """The bot that plays a seat."""
+    level = seat.level or "normal"
+    return Robot(make_bot(level, number, luck.branch(number), seat.character), PACES[level])
+
+
+def demo_party(variant: str, bots: int, seed: str | None, level: str = "normal") -> Party:
+    """A party of bots alone, each with a name of its own."""
+    party = Party(options=PRESETS[variant], seats=(), seed=seed)
+    for _ in range(bots):
+        party = add_seat(party)
+    return party
