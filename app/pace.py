@@ -1,10 +1,12 @@
 """The pace of bots: how long they take to think, slap, call and catch, so that people can play with them."""
 
+from collections.abc import Sequence
 from math import exp, log
 
 from msgspec import Struct
 
 from engine.commands import AnyCommand, CallUno, Catch, Pass, Point, Slap
+from engine.events import Caught, Challenged, Event, FingersShown, PileTurned, RoundBegan, Took
 from engine.luck import Luck
 
 
@@ -49,6 +51,22 @@ KINDS: dict[type[AnyCommand], str] = {
     Point: "point",
     Pass: "again",
 }
+
+# Seconds that everybody takes to look at what has happened before anybody goes on.
+LULLS: dict[type[Event], float] = {
+    FingersShown: 5.0,
+    PileTurned: 1.0,
+    Took: 2.5,
+    Challenged: 2.5,
+    Caught: 1.2,
+    RoundBegan: 1.5,
+}
+
+
+def lull(events: Sequence[Event]) -> float:
+    """How many seconds bots wait after these events."""
+    return max((LULLS.get(type(event), 0.0) for event in events), default=0.0)
+
 
 # Catching begins only after people have had a fair moment to call, slapping after they could see the card.
 PACES = {

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from app.agenda import Agenda
 from app.clock import Allowance, TableTime, TurnClock
-from app.pace import Pace
+from app.pace import Pace, lull
 from app.watch import Update, Watch
 from engine.bots import Bot
 from engine.commands import AnyCommand, Next
@@ -85,6 +85,7 @@ class Table:
         self._agenda = Agenda()
         self._watches: list[Watch] = []
         self._question: tuple[object, ...] = ()
+        self._lull_until = 0.0
 
     # What people do
 
@@ -202,6 +203,7 @@ class Table:
 
     def _tell(self, events: Sequence[Event]) -> None:
         self._ask_clock()
+        self._lull_until = max(self._lull_until, self.time.now() + lull(events))
         updates: dict[int | None, Update] = {}
 
         def update_for(viewer: int | None) -> Update:
@@ -231,7 +233,10 @@ class Table:
             self._agenda.drop(seat)
             return
         about = (robot.pace.kind(command), *self._question)
-        self._agenda.plan(seat, command, about, lambda: self.time.now() + robot.pace.delay(command, self._luck))
+        self._agenda.plan(seat, command, about, lambda: self._soon(robot.pace.delay(command, self._luck)))
+
+    def _soon(self, delay: float) -> float:
+        return max(self.time.now(), self._lull_until) + delay
 
     def _deal_itself(self) -> None:
         # Where people play, they ask for the next round; among bots the table does.
