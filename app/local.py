@@ -7,8 +7,9 @@ from app.keyboard import Keyboard
 from app.opening import open_table
 from app.party import Party, default_file, recall
 from app.screens.application import PartyApp
+from app.screens.scoreboard import Onward
 from app.screens.setup import SetupScreen
-from app.screens.table import Leave, TableScreen
+from app.screens.table import TableScreen
 from app.table import Table
 from app.taste import Taste
 
@@ -31,11 +32,11 @@ class LocalApp(PartyApp):
         note = None if damaged is None else str(damaged)
         while (chosen := await self.push_screen_wait(SetupScreen(party, self.file, note))) is not None:
             party, note = chosen, None
-            while await self.play(party) is Leave.AGAIN:
+            while await self.play(party) is Onward.AGAIN:
                 pass
         self.exit()
 
-    async def play(self, party: Party) -> Leave:
+    async def play(self, party: Party) -> Onward:
         """One game; answers what its people want next."""
         keys = {seat: party.seats[seat].slap_key for seat in party.people}
         self.look = self.look_at(party.options)
@@ -57,13 +58,13 @@ class DemoApp(PartyApp):
     async def evening(self) -> None:
         """Game after game, or one."""
         self.look = self.look_at(self.party.options)
-        leave = Leave.AGAIN
-        while leave is Leave.AGAIN:
+        leave = Onward.AGAIN
+        while leave is Onward.AGAIN:
             leave = await sit_at(self, open_table(self.party, self.speed), Keyboard({}), once=self.once)
         self.exit()
 
 
-async def sit_at(app: PartyApp, table: Table, keyboard: Keyboard, once: bool = False) -> Leave:
+async def sit_at(app: PartyApp, table: Table, keyboard: Keyboard, once: bool = False) -> Onward:
     """Show a table while it is played; answers what comes after it."""
     playing = asyncio.create_task(table.run())
     try:

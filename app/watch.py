@@ -44,12 +44,15 @@ class Watch:
             self._allow(viewer)
             self.viewer = viewer
 
-    def look_as(self, viewer: int | None) -> None:
-        """Look through the eyes of another of its seats from now on, or as a spectator. Raises PermissionError."""
+    def look_as(self, viewer: int | None) -> Update:
+        """Look through the eyes of another of its seats from now on, or as a spectator: how things stand for it.
+
+        Raises PermissionError for any other seat.
+        """
         if viewer is not None:
             self._allow(viewer)
         self.viewer = viewer
-        self.receive(self._table.update_for(viewer, ()))
+        return self._table.update_for(viewer, ())
 
     def view_of(self, seat: int) -> View:
         """The table as one of its seats sees it. Raises PermissionError for any other."""

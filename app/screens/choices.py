@@ -55,7 +55,8 @@ async def answer(ask: Ask, view: View) -> AnyCommand | None:
             target = await ask(TargetScreen(view, others, _("Point at somebody!"), may_leave=False))
             return None if target is None else Point(seat, target)
         case "challenge" | "stacked":
-            return demanded(seat, await ask(ChallengeScreen(view)))
+            chosen = await ask(ChallengeScreen(view))
+            return demanded(seat, chosen)
         case _:
             return None
 

@@ -1,0 +1,61 @@
+"""Which keys work at the table now, and what each of them does, most important first."""
+
+from app.language import _
+from engine.commands import AnyCommand, CallUno, Catch, Draw, Pass, PileCard, Play, Take
+from engine.view import View
+
+Hint = tuple[str, str]
+# The keys of one person alone; where several share the keyboard, each has a slap key instead.
+SLAP_ALONE, UNO_ALONE = "space", "u"
+
+
+def hints(view: View, alone: bool, twins: bool) -> list[Hint]:
+    """The keys of whoever is in front of the screen; `twins`: the card under the cursor may go down with its twin."""
+    kinds: set[type[AnyCommand]] = {type(command) for command in view.legal}
+    found: list[Hint] = []
+    if kinds & {Play, PileCard}:
+        found += [("←→", _("choose")), ("Enter", _("play"))]
+    if twins:
+        found.append(("2", _("play both")))
+    if Draw in kinds:
+        found.append(("d", _("draw")))
+    if Pass in kinds:
+        found.append(("p", _("keep it") if view.prompt.has_drawn else _("pass")))
+    if Take in kinds:
+        found.append(("t", _("take the pile")))
+    if alone:
+        found += shouts(view, kinds)
+    return [*found, ("s", _("sort")), *always()]
+
+
+def shouts(view: View, kinds: set[type[AnyCommand]]) -> list[Hint]:
+    """Slapping and “UNO!” for one person alone."""
+    found: list[Hint] = []
+    if view.slappable and view.viewer not in view.prompt.seats:
+        found.append((_("Space"), _("slap!")))
+    if CallUno in kinds:
+        found.append((UNO_ALONE, _("UNO!")))
+    elif Catch in kinds:
+        found.append((UNO_ALONE, _("catch!")))
+    return found
+
+
+def shared(slap_keys: dict[str, str]) -> list[Hint]:
+    """The slap keys of people who share a keyboard, by key and name."""
+    return [*((key, _("{name} slaps").format(name=name)) for key, name in slap_keys.items()), ("⇧", _("UNO!"))]
+
+
+def looking_on(paused: bool, speed: float) -> list[Hint]:
+    """The keys of whoever looks on at bots."""
+    pace = _("fast as it goes") if speed == 0 else _("speed {speed}").format(speed=f"{speed:g}")
+    return [
+        (_("Space"), _("go on") if paused else _("pause")),
+        (".", _("one step")),
+        ("+−", pace),
+        *always(),
+    ]
+
+
+def always() -> list[Hint]:
+    """The keys that always work."""
+    return [("?", _("rules")), ("q", _("leave"))]
