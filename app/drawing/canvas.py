@@ -63,6 +63,11 @@ class Canvas:
         for line, pasted in enumerate(rows, y):
             self._put(x, line, pasted.cells())
 
+    def tint(self, x: int, y: int, width: int, style: Style) -> None:
+        """Change the style of cells and leave what is written in them."""
+        line = self._cells[y]
+        line[x : x + width] = [(text, old + style) for text, old in line[x : x + width]]
+
     def _put(self, x: int, y: int, cells: Sequence[Cell]) -> int:
         if 0 <= y < self.height:
             line = self._cells[y]
@@ -93,28 +98,54 @@ def finish(spans: tuple[Span, ...], width: int) -> Row:
 
 
 @lru_cache(8192)
+def cut(line: Row, start: int, width: int) -> Row:
+    """A part of one row: that many cells from `start` on."""
+    canvas = Canvas(width, 1, Style.null())
+    canvas.paste(-start, 0, (line,))
+    return canvas.rows()[0]
+
+
+def crop(rows: Rows, start: int, width: int) -> Rows:
+    """A part of finished rows: that many cells from `start` on."""
+    return tuple([cut(line, start, width) for line in rows])
+
+
+@lru_cache(8192)
 def lay(pieces: tuple[tuple[int, Row], ...], width: int, fill: Style) -> Row:
-    """One row of pieces, from left to right, with blank cells between; a later piece covers an earlier one."""
+    """One row of pieces with blank cells between; a later piece covers an earlier one."""
     here, spans = 0, list[Span]()
-    for x, piece in pieces:
-        if x < here or x + piece.cell_length > width:
-            break
+    for x, piece in beside(pieces):
         if x > here:
             spans.append((" " * (x - here), fill))
         spans += [(segment.text, segment.style or fill) for segment in piece]
         here = x + piece.cell_length
-    else:
-        if here < width:
-            spans.append((" " * (width - here), fill))
-        return finish(tuple(spans), width)
-    canvas = Canvas(width, 1, fill)
+    if here < width:
+        spans.append((" " * (width - here), fill))
+    return finish(tuple(spans), width)
+
+
+def beside(pieces: tuple[tuple[int, Row], ...]) -> list[tuple[int, Row]]:
+    """Pieces from left to right, of the covered ones what still shows."""
+    kept: list[tuple[int, Row]] = []
     for x, piece in pieces:
-        canvas.paste(x, 0, (piece,))
-    return canvas.rows()[0]
+        end = x + piece.cell_length
+        below, kept = kept, []
+        for left, old in below:
+            right = left + old.cell_length
+            if right <= x or end <= left:
+                kept.append((left, old))
+                continue
+            kept += [(left, cut(old, 0, x - left))] if left < x else []
+            kept += [(end, cut(old, end - left, right - end))] if end < right else []
+        kept.append((x, piece))
+    return sorted(kept, key=lambda piece: piece[0])
 
 
 def compose(blocks: Iterable[Block], width: int, height: int, fill: Style) -> Rows:
-    """Blocks laid on a ground of that size, later ones on top. Rows of the same pieces are made once for everybody."""
+    """Blocks, which have a ground in every cell, laid on a ground of that size, later ones on top.
+
+    A row of the same pieces is made once for everybody.
+    """
     pieces: list[list[tuple[int, Row]]] = [[] for _ in range(height)]
     for block in blocks:
         for y, piece in enumerate(block.rows, block.y):

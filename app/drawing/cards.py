@@ -8,8 +8,8 @@ from rich.style import Style
 
 from app.drawing.canvas import Canvas, Rows, over
 from app.drawing.cells import split
+from app.drawing.faces import Frame
 from app.drawing.look import Look
-from app.drawing.rows import Row
 from engine.cards import COLOURS, Card, Colour, card
 
 NOTHING = Style.null()
@@ -74,35 +74,29 @@ def back(look: Look, size: Size) -> Rows:
     return canvas.rows()
 
 
-@lru_cache(8192)
-def crop(rows: Rows, start: int, width: int) -> Rows:
-    """A part of finished rows: that many cells from `start` on."""
-    return tuple([cut(line, start, width) for line in rows])
-
-
-def cut(line: Row, start: int, width: int) -> Row:
-    """A part of one row."""
-    canvas = Canvas(width, 1, NOTHING)
-    canvas.paste(-start, 0, (line,))
-    return canvas.rows()[0]
-
-
 def frame(canvas: Canvas, look: Look, style: Style, colour: Colour | None = Colour.RED) -> None:
     """Fill the canvas with a card of that style; the edge of a wild (colour None) shows the four colours."""
-    outlined = look.outlined
-    top, middle, bottom = look.faces.outline if outlined else look.faces.filled
-    inside = canvas.width - 2
+    if look.outlined:
+        outline(canvas, look.faces.outline, style)
+    else:
+        outline(canvas, look.faces.filled, Style(color=style.bgcolor))
+    for y in range(1, canvas.height - 1):
+        canvas.write(1, y, " " * (canvas.width - 2), style)
+    if colour is None and not look.outlined:
+        for place, quarter in enumerate(COLOURS):
+            start, end = (canvas.width * turn // len(COLOURS) for turn in (place, place + 1))
+            for y in (0, canvas.height - 1):
+                canvas.tint(start, y, end - start, Style(color=look.palette.card(quarter).bgcolor))
+
+
+def outline(canvas: Canvas, lines: Frame, style: Style) -> None:
+    """Draw a frame along the edge of the canvas."""
     for y in range(canvas.height):
-        cells = top if y == 0 else bottom if y == canvas.height - 1 else middle
-        line = cells[0] + cells[1] * inside + cells[2]
-        edge = style if outlined else Style(color=style.bgcolor)
-        canvas.write(0, y, line, edge)
-        if 0 < y < canvas.height - 1:
-            canvas.write(1, y, " " * inside, style)
-        elif colour is None and not outlined:
-            for x, cell in enumerate(line):
-                quarter = look.palette.card(COLOURS[x * 4 // canvas.width])
-                canvas.write(x, y, cell, Style(color=quarter.bgcolor))
+        cells = lines[0] if y == 0 else lines[2] if y == canvas.height - 1 else lines[1]
+        canvas.write(0, y, cells[0], style)
+        canvas.write(canvas.width - 1, y, cells[2], style)
+        if y in {0, canvas.height - 1}:
+            canvas.write(1, y, cells[1] * (canvas.width - 2), style)
 
 
 def draw_picture(canvas: Canvas, look: Look, shown: Card, scale: int) -> None:

@@ -1,0 +1,106 @@
+"""The board: the whole screen of a table, put together from its parts."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from app.drawing.canvas import Block, Rows, compose, row
+from app.drawing.cells import fit, split
+from app.drawing.hand import Sorting, colour_counts, fan, hand_rows, playable
+from app.drawing.layout import LEAST_HEIGHT, LEAST_WIDTH, Layout
+from app.drawing.log import Entry, log_rows
+from app.drawing.look import Look
+from app.drawing.marks import NO_MARKS, Marks
+from app.drawing.piles import piles
+from app.drawing.prompt import keys_row, prompt_row
+from app.drawing.rows import Row, Span
+from app.drawing.seats import Seat, badges, plates, seat
+from app.language import _
+from engine.cards import Colour
+from engine.view import View
+
+
+@dataclass(frozen=True)
+class Scene:
+    """All that a board shows at one moment.
+
+    `cards` is the hand as it is arranged, `first` the first card that shows, `cursor` the place of the chosen one.
+    `beneath` are the cards under the top, newest first; `turned` is how far the ring has turned, in cells; a `notice`
+    stands in the place of the prompt.
+    """
+
+    view: View
+    marks: Marks = NO_MARKS
+    cards: tuple[str, ...] = ()
+    sorting: Sorting = Sorting.COLOUR
+    first: int = 0
+    cursor: int | None = None
+    entries: tuple[Entry, ...] = ()
+    keys: tuple[tuple[str, str], ...] = ()
+    notice: str = ""
+    beneath: tuple[str, ...] = ()
+    turned: int = 0
+
+
+def board(look: Look, scene: Scene, where: Layout) -> Rows:
+    """The whole screen."""
+    view, log = scene.view, where.log
+    blocks = [
+        *piles(look, view, where, scene.beneath, scene.turned),
+        *plates(look, view, scene.marks, where),
+        Block(log.x, log.y, log_rows(look, scene.entries, log.width, log.height, where.log_columns)),
+        Block(where.prompt.x, where.prompt.y, (prompt_row(look, view, scene.marks, where.prompt.width, scene.notice),)),
+        Block(where.keys.x, where.keys.y, (keys_row(look, scene.keys, where.keys.width),)),
+    ]
+    if view.viewer is not None:
+        fit_now = playable(view.legal, view.top)
+        rows = hand_rows(look, scene.cards, fit_now, scene.first, scene.cursor, where.hand.width, where.hand_size)
+        blocks.append(Block(where.hand.x, where.hand.y, rows))
+        blocks.append(Block(where.own.x, where.own.y, (own_row(look, scene, where),)))
+    return compose(blocks, where.width, where.height, look.palette.ground)
+
+
+def own_row(look: Look, scene: Scene, where: Layout) -> Row:
+    """The viewer's own plate, above the hand: name, cards, marks; at the right what the hand holds and what shows."""
+    assert scene.view.viewer is not None
+    shown = fan(len(scene.cards), where.hand.width, where.hand_size).shown
+    position = ""
+    if shown < len(scene.cards):
+        position = _("{first}–{last} of {count}").format(
+            first=scene.first + 1, last=scene.first + shown, count=len(scene.cards)
+        )
+    mine = seat(scene.view, scene.marks, scene.view.viewer)
+    sorted_by = _("by colour") if scene.sorting is Sorting.COLOUR else _("by number")
+    counts = tuple(colour_counts(scene.cards))
+    return drawn(look, mine, counts, position, sorted_by, where.own.width)
+
+
+@lru_cache(1024)
+def drawn(
+    look: Look, mine: Seat, counts: tuple[tuple[str, int], ...], position: str, sorted_by: str, width: int
+) -> Row:
+    """The row above the hand."""
+    palette, glyphs = look.palette, look.faces.glyphs
+    name = f" {glyphs['turn'] if mine.turn else glyphs['next'] if mine.following else ' '} {mine.name} "
+    left: list[Span] = [(name, palette.turn if mine.turn else palette.own), (f"  {mine.cards} ", palette.ink)]
+    for text, style in badges(look, mine._replace(turn=False)):
+        left += [(" ", palette.ink), (text, style)]
+    right: list[Span] = []
+    for letter, count in counts:
+        if count:
+            style = palette.card(Colour(letter) if letter != "W" else None)
+            right += [(f" {letter}{glyphs['times']}{count} ", style), (" ", palette.ink)]
+    right += [(f" {sorted_by}", palette.dim), (f"  {position}" if position else "", palette.accent)]
+    room = width - sum(len(split(text)) for text, _style in (*left, *right))
+    if room < 1:
+        right = right[-2:]
+        room = max(width - sum(len(split(text)) for text, _style in (*left, *right)), 1)
+    return row((*left, (" " * room, palette.ink), *right), width, palette.ground)
+
+
+def too_small(look: Look, width: int, height: int) -> Rows:
+    """What a screen shows that is too small for a table: one line with the size needed."""
+    text = _("The table needs {width}×{height}; this is {here}×{there}.").format(
+        width=LEAST_WIDTH, height=LEAST_HEIGHT, here=width, there=height
+    )
+    line = row(((fit(text, width, "centre"), look.palette.accent),), width, look.palette.ground)
+    return compose([Block(0, height // 2, (line,))], width, height, look.palette.ground)

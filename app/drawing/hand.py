@@ -1,0 +1,140 @@
+"""The hand: the viewer's own cards as a fan, those that can be played raised and marked."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+from functools import lru_cache
+from typing import NamedTuple
+
+from app.drawing.canvas import Block, Canvas, Rows, compose, crop, over
+from app.drawing.cards import SIZES, Size, face, outline
+from app.drawing.look import Look
+from engine.cards import CARDS, COLOURS, Card, Face, card
+from engine.commands import AnyCommand, PileCard, Play, Slap
+
+# The least that is seen of an overlapped card: its edge and its index.
+LEAST_PITCH = 4
+FACES = tuple(Face)
+
+
+class Sorting(StrEnum):
+    """By what a hand is sorted."""
+
+    COLOUR = "colour"
+    NUMBER = "number"
+
+
+class Fan(NamedTuple):
+    """How the cards of a hand are laid: `pitch` cells from one to the next, `shown` of them at a time."""
+
+    pitch: int
+    shown: int
+
+
+class Held(NamedTuple):
+    """A card of the fan and the cells it may be clicked in."""
+
+    place: int
+    x: int
+    width: int
+
+
+def arranged(hand: Iterable[str], sorting: Sorting) -> tuple[str, ...]:
+    """The cards of a hand in the order in which they are shown."""
+    if sorting is Sorting.COLOUR:
+        return tuple(sorted(hand, key=list(CARDS).index))
+    return tuple(sorted(hand, key=lambda code: (FACES.index(card(code).face), code)))
+
+
+def playable(legal: Iterable[AnyCommand], top: str) -> frozenset[str]:
+    """The cards that may be put down now: on turn, on the mini-pile, or as the exact twin of the top."""
+    return frozenset(
+        command.card
+        for command in legal
+        if isinstance(command, Play | PileCard) or (isinstance(command, Slap) and command.card == top)
+    )
+
+
+@lru_cache(256)
+def fan(count: int, width: int, size: Size) -> Fan:
+    """The fan of so many cards in that many cells: side by side where there is room, else overlapping."""
+    across = SIZES[size][0]
+    if count * across <= width:
+        return Fan(across, count)
+    pitch = max((width - across) // (count - 1), LEAST_PITCH)
+    return Fan(pitch, min((width - across - (across - pitch)) // pitch + 1, count))
+
+
+def scrolled(first: int, cursor: int | None, count: int, shown: int) -> int:
+    """The first card to show, so that the cursor's is among those shown."""
+    if cursor is not None:
+        first = min(max(first, cursor - shown + 1), cursor)
+    return max(min(first, count - shown), 0)
+
+
+def held(cards: tuple[str, ...], first: int, cursor: int | None, width: int, size: Size) -> list[Held]:
+    """Where each card that shows lies: the fan opens after the cursor's, which is seen in full."""
+    laid, across = fan(len(cards), width, size), SIZES[size][0]
+    last = min(first + laid.shown, len(cards)) - 1
+    x, found = max((width - (last - first) * laid.pitch - across) // 2, 0), list[Held]()
+    if cursor is not None and first <= cursor < last:
+        x = max(x - (across - laid.pitch) // 2, 0)
+    for place in range(first, last + 1):
+        seen = across if place in {cursor, last} else laid.pitch
+        found.append(Held(place, x, seen))
+        x += seen
+    return found
+
+
+def hand_rows(
+    look: Look,
+    cards: tuple[str, ...],
+    fit_now: frozenset[str],
+    first: int,
+    cursor: int | None,
+    width: int,
+    size: Size,
+) -> Rows:
+    """The cards that show; those in `fit_now` are raised by a row and have a mark below."""
+    blocks = [
+        Block(where.x, 0, in_hand(look, cards[where.place], size, where.width, cards[where.place] in fit_now,
+                                  where.place == cursor))
+        for where in held(cards, first, cursor, width, size)
+    ]  # fmt: skip
+    return compose(blocks, width, SIZES[size][1] + 1, look.palette.ground)
+
+
+@lru_cache(4096)
+def in_hand(look: Look, code: str, size: Size, seen: int, raised: bool, chosen: bool) -> Rows:
+    """One card of the fan: the left part that is seen of it, raised if it may be played, framed under the cursor."""
+    width, height = SIZES[size]
+    canvas = Canvas(width, height + 1, look.palette.ground)
+    canvas.paste(0, 0 if raised else 1, chosen_face(look, code, size) if chosen else face(look, code, size))
+    if raised:
+        mark = look.faces.glyphs["cursor" if chosen else "playable"]
+        canvas.write(min(seen, width) // 2, height, mark, look.palette.accent)
+    return crop(canvas.rows(), 0, seen)
+
+
+@lru_cache(512)
+def chosen_face(look: Look, code: str, size: Size) -> Rows:
+    """A card under the cursor: with a line round it."""
+    width, height = SIZES[size]
+    shown: Card = card(code)
+    style = look.palette.card(shown.colour)
+    canvas = Canvas(width, height, look.palette.ground)
+    canvas.paste(0, 0, face(look, code, size))
+    if look.outlined:
+        outline(canvas, look.faces.outline, look.palette.cursor)
+        return canvas.rows()
+    line = over(style, look.palette.cursor if look.palette.dark else style)
+    lined = Canvas(width, height, style)
+    outline(lined, look.faces.outline, line)
+    lined.paste(1, 1, crop(canvas.rows()[1:-1], 1, width - 2))
+    return lined.rows()
+
+
+def colour_counts(cards: Iterable[str]) -> list[tuple[str, int]]:
+    """How many cards of each colour a hand has, wilds last: (letter, cards)."""
+    held_colours = [card(code).colour for code in cards]
+    counts = [(colour.value, held_colours.count(colour)) for colour in COLOURS]
+    return [*counts, ("W", held_colours.count(None))]

@@ -1,0 +1,114 @@
+"""The prompt: what is awaited from whom, in a sentence, with its countdown; and the keys that work now."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from app.drawing.canvas import row
+from app.drawing.cells import fit, split
+from app.drawing.look import Look
+from app.drawing.marks import Marks
+from app.drawing.rows import Row, Span
+from app.language import _, ngettext
+from engine.view import View
+
+BAR = 16
+
+
+def sentence(view: View) -> str:
+    """What is awaited from whom, in the language in use."""
+    prompt, viewer = view.prompt, view.viewer
+    mine = viewer in prompt.seats
+    name = view.names[prompt.seat] if prompt.seat is not None else ""
+    by = view.names[prompt.by] if prompt.by is not None else ""
+    match prompt.kind:
+        case "turn" if mine and prompt.has_drawn:
+            return _("You have drawn: play that card or keep it.")
+        case "turn" if mine:
+            return _("Your turn: play a card or draw.")
+        case "turn":
+            return (
+                _("{name} has drawn.").format(name=name)
+                if prompt.has_drawn
+                else _("It is {name}’s turn.").format(name=name)
+            )
+        case "colour":
+            return _("Name a colour.") if mine else _("{name} names a colour.").format(name=name)
+        case "challenge" | "stacked":
+            return answer_sentence(view, mine, name, by)
+        case "pointing":
+            return pointing_sentence(view, mine)
+        case "minipile":
+            return (
+                _("Add to the pile, or take it.")
+                if mine
+                else _("{name} adds to the pile, or takes it.").format(name=name)
+            )
+        case "game_over":
+            return _("The game is over: {names} wins.").format(names=winners(view))
+        case _:
+            return _("The round is over: {names} wins.").format(names=winners(view))
+
+
+def answer_sentence(view: View, mine: bool, name: str, by: str) -> str:
+    """Cards are demanded of a seat, which may doubt or add to them."""
+    total = view.prompt.total
+    if view.prompt.kind == "stacked":
+        text = _("Add to the stack, or draw {count}.") if mine else _("{name} adds to the stack, or draws {count}.")
+    else:
+        text = _("Draw {count}, or doubt {by}?") if mine else _("{name} draws {count}, or doubts {by}.")
+    return text.format(name=name, count=total, by=by)
+
+
+def pointing_sentence(view: View, mine: bool) -> str:
+    """Fingers are awaited."""
+    if mine:
+        return _("Point at somebody!")
+    count = len(view.prompt.seats)
+    return ngettext("{count} has yet to point.", "{count} have yet to point.", count).format(count=count)
+
+
+def winners(view: View) -> str:
+    """The names of those who have won."""
+    return ", ".join(view.names[winner] for winner in view.prompt.winners)
+
+
+def prompt_row(look: Look, view: View, marks: Marks, width: int, notice: str = "") -> Row:
+    """The sentence, or a `notice` in its stead, and at the right what is left of the time."""
+    mine = view.viewer in view.prompt.seats
+    filled = None if marks.left is None else round(max(min(marks.left, 1.0), 0.0) * BAR)
+    seconds = "" if marks.seconds is None else _("{seconds} s").format(seconds=marks.seconds)
+    return drawn(look, notice or sentence(view), bool(notice), mine, filled, seconds, width)
+
+
+@lru_cache(1024)
+def drawn(look: Look, text: str, urgent: bool, mine: bool, filled: int | None, seconds: str, width: int) -> Row:
+    """The row of a prompt; `filled` cells of the bar are left."""
+    palette, glyphs = look.palette, look.faces.glyphs
+    style = palette.warn if urgent else palette.accent if mine else palette.ink
+    mark = f"{glyphs['turn']} " if mine and not urgent else "  "
+    bar: tuple[Span, ...] = ()
+    if filled is not None:
+        low = palette.warn if filled <= BAR // 4 else palette.good
+        bar = ((glyphs["bar"] * filled, low), (glyphs["rest"] * (BAR - filled), palette.faint))
+        bar = (*bar, (fit(seconds, 6, "right"), palette.dim))
+    room = width - 2 - sum(len(split(part)) for part, _style in bar) - 1
+    return row(((mark, style), (fit(text, room), style), (" ", style), *bar), width, palette.ground)
+
+
+@lru_cache(256)
+def keys_row(look: Look, keys: tuple[tuple[str, str], ...], width: int) -> Row:
+    """The keys that work now, most important first; those for which there is no room are left out."""
+    palette = look.palette
+    spans, used = list[Span](), 0
+    for key, label in keys:
+        needed = len(split(key)) + 2 + 1 + len(split(label)) + 2
+        if used + needed - 2 > width:
+            break
+        spans += [(f" {key} ", palette.own + palette.accent), (f" {label}  ", palette.dim)]
+        used += needed
+    return row(tuple(spans), width, palette.ground)
+
+
+def keys_of(keys: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """Keys as a value that caches can hold on to."""
+    return tuple((key, label) for key, label in keys)

@@ -1,0 +1,148 @@
+"""The seats: a plate for each, with its name, its cards, whose turn it is and every mark the seat bears."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from rich.style import Style
+
+from app.drawing.canvas import Block, Canvas, Rows, over
+from app.drawing.cards import frame
+from app.drawing.cells import fit, split
+from app.drawing.layout import Layout
+from app.drawing.look import Look
+from app.drawing.marks import Marks
+from app.language import _
+from engine.view import View
+
+# From this height on a plate has a frame, half a cell of it all round; at the least height its plates touch.
+FRAMED, TIGHT = 4, 2
+
+
+class Seat(NamedTuple):
+    """What a plate tells of a seat. `note` says in a word that it is a bot or away; `uno` is "", "open" or "called"."""
+
+    name: str
+    cards: int
+    turn: bool = False
+    following: bool = False
+    uno: str = ""
+    linked: bool = False
+    note: str = ""
+    key: str = ""
+    dealer: bool = False
+    score: str = ""
+    own: bool = False
+
+
+def seat(view: View, marks: Marks, number: int) -> Seat:
+    """What is to be told of a seat of the table."""
+    turn = view.prompt.seat
+    window = number == view.window and number not in view.called
+    return Seat(
+        name=view.names[number],
+        cards=view.counts[number],
+        turn=number in view.prompt.seats,
+        following=turn is not None and number == view.after(turn),
+        uno="called" if number in view.called else "open" if window else "",
+        linked=view.link is not None and number in view.link,
+        note=_("away") if number in marks.away else _("bot") if number in marks.bots else "",
+        key=marks.slap_keys.get(number, ""),
+        dealer=number == view.dealer,
+        score=str(view.scores[number]) if view.options.play_to else "",
+        own=number == view.viewer,
+    )
+
+
+def order(view: View) -> tuple[int, ...]:
+    """The seats in the order of a layout's plates: clockwise, from the viewer's left; all of them for a spectator."""
+    if view.viewer is None:
+        return tuple(range(view.seats))
+    return tuple((view.viewer + step) % view.seats for step in range(1, view.seats))
+
+
+def plates(look: Look, view: View, marks: Marks, where: Layout) -> list[Block]:
+    """The plates of all other seats in their places."""
+    return [
+        Block(region.x, region.y, plate(look, seat(view, marks, number), region.width, region.height))
+        for number, region in zip(order(view), where.plates, strict=True)
+    ]
+
+
+@lru_cache(4096)
+def plate(look: Look, shown: Seat, width: int, height: int) -> Rows:
+    """One plate of that size."""
+    palette = look.palette
+    style = palette.turn if shown.turn else palette.ink
+    ground = palette.turn if shown.turn else over(palette.panel, palette.ink)
+    framed = height >= FRAMED
+    canvas = Canvas(width, height, palette.ground if framed or (height == TIGHT and not shown.turn) else ground)
+    y = 1 if framed else 0
+    if framed:
+        frame(canvas, look, ground)
+    elif height == TIGHT:  # the panel below the name alone keeps plates apart that touch
+        canvas.write(0, 0, " " * width, ground)
+    last = width - 2
+    name_line(canvas, look, shown, style, last, y)
+    used = cards_line(canvas, look, shown, style, last, y + 1)
+    if height - 2 * y >= 3:
+        badges_line(canvas, look, shown, y + 2, 1)
+    else:
+        badges_line(canvas, look, shown, y + 1, used + 1)
+    return canvas.rows()
+
+
+def name_line(canvas: Canvas, look: Look, shown: Seat, style: Style, last: int, y: int) -> None:
+    """The mark of the turn, the name, and at the right whether a person plays."""
+    glyphs, dim = look.faces.glyphs, shade(look, shown)
+    note = shown.note
+    mark = glyphs["turn"] if shown.turn else glyphs["next"] if shown.following else " "
+    canvas.write(1, y, mark, style if shown.turn else look.palette.accent)
+    room = last - 3 - (len(split(note)) + 1 if note else 0)
+    canvas.write(3, y, fit(shown.name, room + 1), style + Style(bold=True))
+    canvas.write(last + 1 - len(split(note)), y, note, dim)
+
+
+def cards_line(canvas: Canvas, look: Look, shown: Seat, style: Style, last: int, y: int) -> int:
+    """The cards as a row of edges, and their number; returns the cell after them."""
+    number = str(shown.cards)
+    room = min(last - 4 - len(number), 7 if canvas.height == 2 else last)
+    edges = min(shown.cards, max(room, 0))
+    x = canvas.write(1, y, look.faces.glyphs["card"] * edges, shade(look, shown))
+    if edges < shown.cards:
+        x = canvas.write(x - 1, y, look.faces.glyphs["more"], shade(look, shown))
+    return canvas.write(x + (1 if edges else 0), y, number, style + Style(bold=True))
+
+
+def badges_line(canvas: Canvas, look: Look, shown: Seat, y: int, x: int) -> None:
+    """The badges that there is room for, the most urgent first, at the right end of the line."""
+    room = canvas.width - 1 - x
+    kept: list[tuple[str, Style]] = []
+    for text, style in badges(look, shown):
+        if len(split(text)) + 1 <= room:
+            kept.append((text, style))
+            room -= len(split(text)) + 1
+    x = canvas.width - 1 - sum(len(split(text)) for text, _style in kept) - max(len(kept) - 1, 0)
+    for text, style in kept:
+        x = canvas.write(x, y, text, style) + 1
+
+
+def badges(look: Look, shown: Seat) -> list[tuple[str, Style]]:
+    """All badges of a seat, the most urgent first."""
+    palette, glyphs = look.palette, look.faces.glyphs
+    found: list[tuple[str, Style]] = []
+    if shown.uno:
+        found.append(("UNO!", palette.uno) if shown.uno == "called" else ("UNO?", palette.slap))
+    if shown.linked:
+        found.append((f"{glyphs['link']}", palette.link))
+    if shown.key:
+        found.append((f"[{shown.key}]", shade(look, shown)))
+    if shown.dealer:
+        found.append((glyphs["dealer"], shade(look, shown)))
+    if shown.score:
+        found.append((shown.score, shade(look, shown)))
+    return found
+
+
+def shade(look: Look, shown: Seat) -> Style:
+    """The quieter ink of a plate."""
+    return look.palette.turn + Style(bold=False) if shown.turn else look.palette.dim

@@ -1,0 +1,248 @@
+"""The board: the widget that shows a whole table, and tells what was clicked on it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from textual.events import Click, Resize
+from textual.message import Message
+
+from app.drawing.board import Scene, board, too_small
+from app.drawing.hand import Sorting, arranged, fan, held, scrolled
+from app.drawing.layout import Layout, fits, layout
+from app.drawing.log import Entry, wrapped
+from app.drawing.look import Look
+from app.drawing.marks import NO_MARKS, Marks
+from app.drawing.piles import places
+from app.drawing.seats import order
+from app.drawing.story import tell
+from app.widgets.motion import Motion
+from app.widgets.pane import Pane
+from engine.events import Event
+from engine.view import View
+
+# Lines of the log that are kept: more than the tallest screen shows.
+KEPT = 240
+
+
+class Board(Pane):
+    """Shows a table: give it a view with what happened (`present`), then it draws itself, resizes and moves.
+
+    It holds what only this screen knows: where the cursor is in the hand, how the hand is sorted, the lines of the log.
+    """
+
+    class CardClicked(Message):
+        """A card of the hand was clicked; `code` names it. The cursor is on it now."""
+
+        def __init__(self, code: str) -> None:
+            super().__init__()
+            self.code = code
+
+    class DrawPileClicked(Message):
+        """The draw pile was clicked."""
+
+    class DiscardPileClicked(Message):
+        """The discard pile was clicked."""
+
+    class SeatClicked(Message):
+        """A seat's plate was clicked."""
+
+        def __init__(self, seat: int) -> None:
+            super().__init__()
+            self.seat = seat
+
+    def __init__(self, look: Look, *, moves: bool = True, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._look = look
+        self._scene: Scene | None = None
+        self._told: list[str] = []
+        self.motion = Motion(self.paint, moves)
+
+    # What is shown
+
+    def present(
+        self,
+        view: View,
+        events: Sequence[Event] = (),
+        marks: Marks = NO_MARKS,
+        keys: Sequence[tuple[str, str]] = (),
+        notice: str = "",
+    ) -> None:
+        """Show how things stand, and what has led there.
+
+        `keys` are (key, label) of the keys that work now, most important first; a `notice` takes the prompt's place.
+        """
+        before = self._scene
+        scene = before or Scene(view)
+        cursor = scene.cursor
+        cards = arranged(view.hand, scene.sorting)
+        if view.viewer != scene.view.viewer:
+            cursor = 0 if cards else None
+        elif cards != scene.cards:
+            cursor = kept_cursor(scene, cards)
+        self._scene = replace(
+            scene,
+            view=view,
+            marks=marks,
+            cards=cards,
+            cursor=cursor,
+            keys=tuple(keys),
+            notice=notice,
+            beneath=beneath(scene, view),
+        )
+        self._tell(events)
+        self._scroll()
+        if before is not None and (where := self.where) is not None:
+            self.motion.begin(self._look, where, before, self._scene, events)
+        self.paint()
+
+    def mark(self, marks: Marks) -> None:
+        """Change the marks alone, as when the countdown goes on."""
+        if self._scene is not None:
+            self._scene = replace(self._scene, marks=marks)
+            self.paint()
+
+    def dress(self, look: Look) -> None:
+        """Draw with another look from now on."""
+        self._look = look
+        self.paint()
+
+    # The hand
+
+    @property
+    def chosen(self) -> str | None:
+        """The code of the card under the cursor."""
+        scene = self._scene
+        return None if scene is None or scene.cursor is None else scene.cards[scene.cursor]
+
+    def move_cursor(self, steps: int) -> None:
+        """Move the cursor in the hand; beyond one end it comes in at the other."""
+        scene = self._scene
+        if scene is not None and scene.cards:
+            here = scene.cursor if scene.cursor is not None else -1
+            self._choose((here + steps) % len(scene.cards))
+
+    def choose(self, code: str) -> None:
+        """Put the cursor on a card of the hand."""
+        if self._scene is not None and code in self._scene.cards:
+            self._choose(self._scene.cards.index(code))
+
+    def sort_otherwise(self) -> Sorting:
+        """Sort the hand by number instead of colour, or the other way round; returns by what it is sorted now."""
+        scene = self._scene
+        if scene is None:
+            return Sorting.COLOUR
+        sorting = Sorting.NUMBER if scene.sorting is Sorting.COLOUR else Sorting.COLOUR
+        code, cards = self.chosen, arranged(scene.cards, sorting)
+        self._scene = replace(scene, sorting=sorting, cards=cards, cursor=cards.index(code) if code else None)
+        self._scroll()
+        self.paint()
+        return sorting
+
+    def _choose(self, place: int) -> None:
+        assert self._scene is not None
+        self._scene = replace(self._scene, cursor=place)
+        self._scroll()
+        self.paint()
+
+    def _scroll(self) -> None:
+        scene, where = self._scene, self.where
+        if scene is not None and where is not None:
+            laid = fan(len(scene.cards), where.hand.width, where.hand_size)
+            first = scrolled(scene.first, scene.cursor, len(scene.cards), laid.shown)
+            self._scene = replace(scene, first=first)
+
+    # The log
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        """Add what happened to the log."""
+        scene = self._scene
+        assert scene is not None
+        fresh = [text for event in events if (text := tell(event, scene.view)) is not None]
+        self._told = [*self._told, *fresh][-KEPT:]
+        self._write(fresh)
+
+    def _write(self, texts: Sequence[str]) -> None:
+        """Write sentences on the ring of the log, on the lines after its newest."""
+        scene, where = self._scene, self.where
+        if scene is None or where is None:
+            return
+        entries = list(scene.entries)
+        number = entries[-1].number + 1 if entries else 0
+        for text in texts:
+            for place, line in enumerate(wrapped(text, where.log_width - 2)):
+                entries.append(Entry(number, line, place == 0))
+                number += 1
+        self._scene = replace(scene, entries=tuple(entries[-KEPT:]))
+
+    # Drawing
+
+    @property
+    def where(self) -> Layout | None:
+        """Where everything is now; None before the first size, or on a screen that is too small."""
+        scene, (width, height) = self._scene, self.size
+        if scene is None or not fits(width, height):
+            return None
+        return layout(width, height, scene.view.seats, scene.view.viewer is None)
+
+    def paint(self) -> None:
+        """Draw what is to be seen at this moment."""
+        width, height = self.size
+        if self._scene is None or not width or not height:
+            return
+        where = self.where
+        if where is None:
+            self.show(too_small(self._look, width, height))
+            return
+        self.show(self.motion.over(board(self._look, self.motion.during(self._scene), where)))
+
+    def on_resize(self, _event: Resize) -> None:
+        """Lay everything out anew."""
+        self.motion.skip()
+        self._scroll()
+        if self._scene is not None:
+            self._scene = replace(self._scene, entries=())
+            self._write(self._told)
+        self.paint()
+
+    # Clicks
+
+    def on_click(self, event: Click) -> None:
+        """Tell what was clicked."""
+        scene, where = self._scene, self.where
+        if scene is None or where is None:
+            return
+        spots = places(where)
+        if spots.draw.contains(event.x, event.y):
+            self.post_message(self.DrawPileClicked())
+        elif spots.discard.contains(event.x, event.y):
+            self.post_message(self.DiscardPileClicked())
+        elif where.hand.contains(event.x, event.y):
+            self._click_hand(scene, where, event.x - where.hand.x)
+        for number, region in zip(order(scene.view), where.plates, strict=True):
+            if region.contains(event.x, event.y):
+                self.post_message(self.SeatClicked(number))
+
+    def _click_hand(self, scene: Scene, where: Layout, x: int) -> None:
+        for card in held(scene.cards, scene.first, scene.cursor, where.hand.width, where.hand_size):
+            if card.x <= x < card.x + card.width:
+                self._choose(card.place)
+                self.post_message(self.CardClicked(scene.cards[card.place]))
+
+
+def kept_cursor(scene: Scene, cards: tuple[str, ...]) -> int | None:
+    """The cursor's place when the hand has changed: on the same card where it is still held, else near."""
+    if not cards:
+        return None
+    if scene.cursor is None:
+        return 0
+    code = scene.cards[scene.cursor]
+    return cards.index(code) if code in cards else min(scene.cursor, len(cards) - 1)
+
+
+def beneath(scene: Scene, view: View) -> tuple[str, ...]:
+    """The cards that lay on top before, newest first, as far as this screen has seen them."""
+    if view.round != scene.view.round or view.discard_count <= 1:
+        return ()
+    if view.top_serial == scene.view.top_serial:
+        return scene.beneath
+    return (scene.view.top, *scene.beneath)[:2]
