@@ -18,15 +18,20 @@ from app.screens.ask import AskKey, AskText
 from app.screens.challenge import ChallengeScreen, HandShownScreen
 from app.screens.colour import ColourScreen
 from app.screens.curtain import CurtainScreen
+from app.screens.minipile import MiniPileScreen
+from app.screens.pointing import PointingScreen
 from app.screens.rules import RulesScreen
+from app.screens.scoreboard import ScoreboardScreen
 from app.screens.seats import LinkScreen, TargetScreen
 from app.screens.setup import SetupScreen
+from app.tally import Tally
 from engine.cards import Colour
-from engine.commands import Play
-from engine.events import HandShown
+from engine.commands import AnyCommand, Play
+from engine.events import Caught, Drew, HandShown, Played, Why, WrongSlap
 from engine.game import Game
 from engine.link import pairs
 from engine.options import PARTY, Options
+from engine.phases import awaited
 from engine.position import Position
 from engine.view import view
 
@@ -72,6 +77,47 @@ def linking(seats: int) -> Made:
     return LinkScreen(view(made, 0), pairs(made.state))
 
 
+def scores(seats: int) -> Made:
+    """A round that seat 0 has just won, the third of a game to 500."""
+    options = replace(PARTY, play_to=500)
+    hands = (("R7",), *[HANDS[seat % 3] * (1 + seat) for seat in range(1, seats)])
+    made = game(seats, options, hands=hands[:seats], scores=tuple(37 * seat % 211 for seat in range(seats)))
+    tally = Tally(seats)
+    tally.race.append(tuple(made.state.scores))
+    tally.add([WrongSlap(1), Caught(1, 0), Drew(1, 4, Why.STACK), Played(0, "R7", 3, slap=True), Drew(0, 2, Why.LINK)])
+    tally.add(made.apply(Play(0, "R7")))
+    return ScoreboardScreen(view(made, 0), tally)
+
+
+def piling(seats: int) -> Made:
+    """Seat 0 began a mini-pile; seat 1 is asked, and whoever is asked is shown."""
+    made = game(
+        seats,
+        hands=(("WP", "R7", "G1"), ("B0", "B7"), ("W", "Y5", "B2")) + HANDS[:1] * (seats - 3),
+        draw=("W", "WT", "B4") * 9,
+    )
+    made.apply(Play(0, "WP"))
+    return live(made, MiniPileScreen)
+
+
+def pointing(seats: int) -> Made:
+    """Everybody points; seat 0 is asked first."""
+    made = game(seats, hands=(("RP", "R7", "G1"),) + HANDS[:1] * (seats - 1))
+    made.apply(Play(0, "RP"))
+    return live(made, PointingScreen)
+
+
+def live(made: Game, kind: type[MiniPileScreen] | type[PointingScreen]) -> Made:
+    """A live dialog in which every seat plays in turn, at the keyboard."""
+
+    def ask(command: AnyCommand) -> None:
+        events = made.apply(command)
+        screen.show(view(made, (awaited(made.phase) or (0,))[0]), events)
+
+    screen = kind(view(made, awaited(made.phase)[0]), ask)
+    return screen
+
+
 SCREENS: dict[str, Callable[[int], Made]] = {
     "setup": lambda seats: SetupScreen(party(seats)),
     "rules": lambda seats: RulesScreen("speed"),
@@ -83,6 +129,9 @@ SCREENS: dict[str, Callable[[int], Made]] = {
     "link": linking,
     "target": lambda seats: TargetScreen(view(game(seats), 0), range(1, seats), "Whom do you swap hands with?"),
     "curtain": lambda seats: CurtainScreen("Bob [red]", "It is your turn."),
+    "scores": scores,
+    "minipile": piling,
+    "pointing": pointing,
     "ask": lambda seats: AskText("What is the player on seat 3 called?", "Bob"),
     "key": lambda seats: AskKey("Which key slaps?", "xmtokzeuvinwlfjh"),
 }

@@ -1,0 +1,64 @@
+"""Live dialogs: they stay open while the table goes on, and are fed what happens."""
+
+from collections.abc import Callable, Sequence
+
+from textual.app import ComposeResult
+
+from app.screens.hints import Hints
+from app.screens.room import Dialog, sheets
+from app.widgets.pane import Pane
+from engine.commands import AnyCommand
+from engine.events import Event
+from engine.view import View
+
+FRAME = 1 / 12
+
+
+class LiveDialog(Dialog[None]):
+    """A dialog that shows `view` as it changes. What its viewer asks for goes to `ask`; it closes when it is over."""
+
+    CSS_PATH = sheets("live")
+
+    def __init__(self, view: View, ask: Callable[[AnyCommand], object]) -> None:
+        super().__init__()
+        self.view, self.ask = view, ask
+
+    def compose(self) -> ComposeResult:
+        """A picture, and the keys below it."""
+        yield Pane(id="picture")
+        yield Hints(identity="keys")
+
+    def show(self, view: View, events: Sequence[Event] = ()) -> None:
+        """The table has changed: this is how it looks now, and what has happened."""
+        self.view = view
+        self.heed(events)
+        if self.is_mounted:
+            self.draw()
+
+    def heed(self, events: Sequence[Event]) -> None:
+        """Take note of what has happened."""
+        raise NotImplementedError
+
+    def draw(self) -> None:
+        """Draw what there is to see."""
+        raise NotImplementedError
+
+    def on_resize(self) -> None:
+        """Draw for the new size."""
+        super().on_resize()
+        self.draw()
+
+    def close_soon(self, seconds: float) -> None:
+        """Close by itself in a while, unless somebody else has closed it before."""
+        self.set_timer(seconds, self.close_now)
+
+    def close_now(self) -> None:
+        """Close, where it is still open."""
+        if self.is_attached and self.is_current:
+            self.dismiss(None)
+
+    @property
+    def room(self) -> tuple[int, int]:
+        """Width and height of the picture."""
+        width, height = self.app.size
+        return min(width, 120), min(height, 40) - 1

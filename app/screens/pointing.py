@@ -1,0 +1,146 @@
+"""Pointing: everybody chooses in secret, three, two, one, and all fingers are out."""
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import OptionList, Static
+
+from app.drawing.canvas import Rows
+from app.language import _
+from app.screens.appearance import look_of, moves
+from app.screens.chooser import Row
+from app.screens.hints import Hint, Hints
+from app.screens.live import LiveDialog
+from app.screens.people import seat_row
+from app.screens.pointing_rows import Fingers, draw_count, draw_fingers, draw_waiting
+from app.screens.rules import RulesScreen
+from app.screens.seats import SeatList
+from app.widgets.pane import Pane
+from engine.commands import AnyCommand, Point
+from engine.events import Drew, Event, FingersShown, Why
+from engine.view import View
+
+COUNT_FROM = 3
+SECONDS_A_NUMBER, SECONDS_A_DRAW, SECONDS_AFTER = 0.6, 0.45, 3.0
+
+
+class PointingScreen(LiveDialog):
+    """Lets the viewer point while it is awaited, shows who has, then counts down and shows all fingers and draws."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "go_on", show=False, id="pointing.go_on"),
+        Binding("question_mark", "rules", show=False, id="pointing.rules"),
+    ]
+
+    def __init__(self, view: View, ask: Callable[[AnyCommand], object]) -> None:
+        super().__init__(view, ask)
+        self.fingers: Fingers | None = None
+        self.count = 0
+
+    def compose(self) -> ComposeResult:
+        """The question and the seats while the viewer is asked; else the picture; the keys."""
+        yield Static(id="question", markup=False)
+        yield SeatList(identity="seats")
+        yield from super().compose()
+
+    def heed(self, events: Sequence[Event]) -> None:
+        """When all fingers are out, count down to them."""
+        if self.fingers is not None:
+            return
+        for event in events:
+            if isinstance(event, FingersShown):
+                drew = [(e.seat, e.count) for e in events if isinstance(e, Drew) and e.why is Why.FINGERS]
+                self.fingers = Fingers(event.targets, tuple(drew), 0 if moves(self) else len(drew))
+                self.count = COUNT_FROM + 1 if moves(self) else 1
+                self.count_down()
+        if self.fingers is None and self.view.prompt.kind != "pointing":
+            self.close_soon(0)
+
+    def count_down(self) -> None:
+        """The next number; after the last, the fingers."""
+        if self.count > 0:
+            self.count -= 1
+            if self.count > 0:
+                self.set_timer(SECONDS_A_NUMBER, self.count_down)
+            else:
+                self.next_draw()
+        if self.is_mounted:
+            self.draw()
+
+    def next_draw(self) -> None:
+        """The next seat draws; after the last, close by itself."""
+        fingers = self.fingers
+        if fingers is None or not self.is_attached:
+            return
+        if fingers.shown < len(fingers.drew):
+            self.set_timer(SECONDS_A_DRAW, self.show_draw)
+        else:
+            self.close_soon(SECONDS_AFTER)
+
+    def show_draw(self) -> None:
+        """One seat's cards have arrived."""
+        if self.fingers is not None and self.fingers.shown < len(self.fingers.drew):
+            self.fingers = self.fingers._replace(shown=self.fingers.shown + 1)
+            self.draw()
+            self.next_draw()
+
+    @property
+    def targets(self) -> list[int]:
+        """Whom the viewer may point at now."""
+        return [command.target for command in self.view.legal if isinstance(command, Point)]
+
+    def draw(self) -> None:
+        """Draw the list to choose from, or the picture."""
+        targets, (width, height) = self.targets, self.room
+        asking = self.fingers is None and bool(targets)
+        self.set_class(asking, "-asking")
+        for name in ("#picture", "#question", "#seats", "#keys"):
+            self.query_one(name).styles.width = min(width, 80) if asking else width
+        if asking:
+            question = _("{name}, point at somebody: every finger costs a card.")
+            self.query_one("#question", Static).update(question.format(name=self.view.names[self.view.viewer or 0]))
+            seats = self.query_one(SeatList)
+            seats.show(Row(str(seat), seat_row(self, self.view, seat)) for seat in targets)
+            seats.focus()
+        else:
+            self.set_focus(None)
+            self.query_one("#picture").styles.height = height
+            self.query_one("#picture", Pane).show(self.picture(width, height))
+        self.query_one("#keys", Hints).show(*self.hints(asking))
+
+    def picture(self, width: int, height: int) -> Rows:
+        """Who has pointed, the number counted, or the fingers."""
+        look = look_of(self)
+        if self.fingers is None:
+            return draw_waiting(self, look, width, height)
+        if self.count > 0:
+            return draw_count(look, self.count, width, height)
+        return draw_fingers(self, look, self.fingers, width, height)
+
+    def hints(self, asking: bool) -> list[Hint]:
+        """The keys that do something now."""
+        if asking:
+            return [("up", _("move")), ("enter", _("point")), ("question_mark", _("rules"))]
+        if self.fingers is not None:
+            return [("enter", _("go on")), ("question_mark", _("rules"))]
+        return [("question_mark", _("rules"))]
+
+    @on(OptionList.OptionSelected)
+    def point(self, selected: OptionList.OptionSelected) -> None:
+        """Point at that seat; the cursor goes back, so that it tells nobody."""
+        targets = self.targets
+        if self.view.viewer is not None and selected.option_index < len(targets):
+            self.query_one(SeatList).action_first()
+            self.ask(Point(self.view.viewer, targets[selected.option_index]))
+
+    def action_go_on(self) -> None:
+        """Do not wait for numbers and draws."""
+        if self.fingers is not None:
+            self.close_now()
+
+    def action_rules(self) -> None:
+        """How pointing works."""
+        self.app.push_screen(RulesScreen("pointing"))
