@@ -1,0 +1,137 @@
+"""The door: from where guests may come, and what they must bring."""
+
+import hmac
+import ipaddress
+import logging
+from collections.abc import Collection
+from pathlib import Path
+
+import asyncssh
+from msgspec import Struct
+
+# Loopback, private, link-local, carrier-grade NAT (which VPNs use, too) and unique local addresses.
+NEARBY = tuple(
+    map(
+        ipaddress.ip_network,
+        (
+            "127.0.0.0/8",
+            "10.0.0.0/8",
+            "172.16.0.0/12",
+            "192.168.0.0/16",
+            "169.254.0.0/16",
+            "100.64.0.0/10",
+            "::1/128",
+            "fe80::/10",
+            "fc00::/7",
+        ),
+    )
+)
+log = logging.getLogger(__name__)
+
+
+class BadDoor(Exception):
+    """The door cannot be set up like that; the message is a sentence for the host."""
+
+
+class AuthorizedKeys:
+    """The keys in a file like OpenSSH's, read again whenever the file changes."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._version: tuple[int, int, int] | None = None
+        self._keys: asyncssh.SSHAuthorizedKeys | None = None
+        self._read()
+        if self._keys is None:
+            raise BadDoor(f"The authorized keys in {file} cannot be read.")
+
+    def welcome(self, key: asyncssh.SSHKey, address: str) -> bool:
+        """Whether the file lets that key in from that address."""
+        self._read()
+        return self._keys is not None and self._keys.validate(key, address, address) is not None
+
+    def _read(self) -> None:
+        try:
+            status = self._file.stat()
+            version = (status.st_mtime_ns, status.st_size, status.st_ino)
+            if version != self._version:
+                self._version = version
+                self._keys = asyncssh.read_authorized_keys(self._file)
+        except (OSError, ValueError, asyncssh.KeyImportError) as error:
+            log.warning("The authorized keys in %s cannot be read, and let nobody in: %s", self._file, error)
+            self._version = self._keys = None
+
+
+class Door(Struct, frozen=True):
+    """How guests come in: openly, with the party's password, with a key in the file, or with both.
+
+    `keepers` are the fingerprints of keys with the host's powers; `public` lets in callers from anywhere.
+    """
+
+    password: str | None = None
+    authorized_keys: AuthorizedKeys | None = None
+    keepers: frozenset[str] = frozenset()
+    public: bool = False
+
+    def may_knock(self, address: str) -> bool:
+        """Whether a caller from that address is listened to at all."""
+        return self.public or is_nearby(address)
+
+    def welcomes(self, key: asyncssh.SSHKey, address: str) -> bool:
+        """Whether that key will do, once it has signed."""
+        return self.authorized_keys is None or self.authorized_keys.welcome(key, address)
+
+    def opens_for(self, word: str) -> bool:
+        """Whether that is the party's password; takes as long whatever is wrong with it."""
+        return self.password is not None and hmac.compare_digest(word.encode(), self.password.encode())
+
+
+def open_door(
+    *,
+    password_file: Path | None = None,
+    authorized_keys: Path | None = None,
+    keepers: Collection[str] = (),
+    public: bool = False,
+    without_a_lock: bool = False,
+) -> Door:
+    """The door as the command line asks for it. Raises BadDoor.
+
+    A public door needs a password file, authorized keys, or the host's word that it shall have no lock.
+    """
+    if public and not (password_file or authorized_keys or without_a_lock):
+        raise BadDoor(
+            "A public table needs --password-file, --authorized-keys, or --open if anyone at all may come in."
+        )
+    return Door(
+        password=read_password(password_file) if password_file else None,
+        authorized_keys=AuthorizedKeys(authorized_keys) if authorized_keys else None,
+        keepers=frozenset(map(checked_fingerprint, keepers)),
+        public=public,
+    )
+
+
+def read_password(file: Path) -> str:
+    """The first line of a file. Raises BadDoor where there is none."""
+    try:
+        lines = file.read_text("utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadDoor(f"The password file {file} cannot be read: {error}") from error
+    if not lines or not lines[0].strip():
+        raise BadDoor(f"The first line of the password file {file} is empty: it should hold the password.")
+    return lines[0].strip()
+
+
+def checked_fingerprint(text: str) -> str:
+    """A key's fingerprint as `ssh-keygen -l` shows it. Raises BadDoor for anything else."""
+    if not text.startswith("SHA256:") or len(text) != len("SHA256:") + 43:
+        raise BadDoor(f"“{text}” is no key's fingerprint: ssh-keygen -l shows one, beginning with SHA256:.")
+    return text
+
+
+def is_nearby(address: str) -> bool:
+    """Whether an address is on this machine, in this house or in a private network."""
+    try:
+        parsed = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    plain = (parsed.ipv4_mapped if isinstance(parsed, ipaddress.IPv6Address) else None) or parsed
+    return any(plain in network for network in NEARBY if network.version == plain.version)

@@ -1,0 +1,96 @@
+"""A Textual app made to run for a guest: what it would take from the host's own terminal is taken from the guest's."""
+
+# ruff: noqa: SLF001 - Textual has no doors for this. All its private names that must be replaced are touched here or in
+# the driver, which is why its minor version is pinned.
+
+import io
+import sys
+from typing import Any
+
+from rich.console import Console
+from textual._compositor import CompositorUpdate
+from textual.app import App
+from textual.driver import Driver
+from textual.screen import Screen
+
+from app.host.colour import Colours
+from app.host.driver import GuestDriver
+from app.host.limits import Limits
+from app.host.wire import Wire
+
+
+class Hosting:
+    """One app on its way to one guest."""
+
+    def __init__(
+        self, app: App[Any], wire: Wire, size: tuple[int, int], colours: Colours, limits: Limits, *, mouse: bool = False
+    ) -> None:
+        self.app = app
+        self.driver: GuestDriver | None = None
+        self._wire = wire
+        self._size = size
+        self._colours = colours
+        self._limits = limits
+        self._mouse = mouse
+        self._settle()
+
+    def _settle(self) -> None:
+        app: Any = self.app
+        app.driver_class = self._make_driver
+        app.use_command_palette = False
+        app.no_color = self._colours is Colours.NONE
+        app.console = Console(
+            file=io.StringIO(),
+            force_terminal=True,
+            color_system=self._colours.name_for_rich,
+            no_color=app.no_color,
+            legacy_windows=False,
+            _environ={},
+        )
+        app.error_console = Console(file=io.StringIO())
+        # An app puts these in place of the process's own streams while it runs, and several run at once.
+        app._capture_stdout, app._capture_stderr = sys.stdout, sys.stderr
+        app._display = self._display
+        # Textual's own way out draws every local variable of the traceback, while all others wait.
+        app._fatal_error = app._close_messages_no_wait
+        app._set_pointer_shape = self._leave_pointer
+
+    def _make_driver(
+        self,
+        app: App[Any],
+        *,
+        debug: bool = False,
+        mouse: bool = False,
+        size: tuple[int, int] | None = None,
+    ) -> Driver:
+        self.driver = GuestDriver(app, self._wire, self._size, self._colours, self._limits, mouse=self._mouse)
+        return self.driver
+
+    def _display(self, screen: Screen[Any], renderable: object) -> None:
+        """Take what Textual would write whole, and hand it to the driver to be compared cell by cell."""
+        app: Any = self.app
+        if isinstance(renderable, CompositorUpdate) and not app._batch_count and app._running and self.driver:
+            x, y = screen.outer_size.clamp_offset(app.cursor_position)
+            self.driver.display(renderable, (x, y))
+        app.post_display_hook()
+
+    def _leave_pointer(self, shape: str) -> None:
+        """Leave the mouse pointer alone: plain terminals would show the sequence as text."""
+
+    async def run(self) -> BaseException | None:
+        """Run the app until it ends; the error it ended with, if that is how it ended."""
+        app: Any = self.app
+        await app.run_async(mouse=self._mouse, size=self._size)
+        error: BaseException | None = app._exception
+        return error
+
+    def feed(self, data: bytes) -> None:
+        """The guest's terminal sent something. What comes before there is a screen is lost."""
+        if self.driver is not None:
+            self.driver.feed(data)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """The guest's terminal has another size."""
+        self._size = self._limits.fit_size(columns, rows)
+        if self.driver is not None:
+            self.driver.resize(columns, rows)

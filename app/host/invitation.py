@@ -1,0 +1,23 @@
+"""The line that friends paste to come in."""
+
+import socket
+
+
+def invitations(port: int) -> list[str]:
+    """The lines that friends can paste, one for each address of this machine that they may reach it by."""
+    at = "" if port == 22 else f"-p {port} "
+    return [f"ssh {at}you@{address}" for address in own_addresses()]
+
+
+def own_addresses() -> list[str]:
+    """This machine's addresses as others see them; its own loopback where no way leads out."""
+    found = []
+    for family, elsewhere in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
+        # Connecting a datagram socket sends nothing: it only asks which way a packet would take.
+        with socket.socket(family, socket.SOCK_DGRAM) as asked:
+            try:
+                asked.connect((elsewhere, 9))
+                found.append(asked.getsockname()[0])
+            except OSError:
+                continue
+    return found or ["127.0.0.1"]

@@ -1,0 +1,136 @@
+"""One connection seen from below SSH: its bytes are counted, slowed down and cut off here."""
+
+import asyncio
+import ipaddress
+from collections.abc import Callable
+from typing import Protocol
+
+from app.host.limits import Limits, Rate
+
+# How long bytes that are still to be sent may keep a closed connection, in seconds.
+LINGER_SECONDS = 2.0
+
+
+class Connection(Protocol):
+    """What speaks SSH over a line."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin."""
+
+    def data_received(self, data: bytes) -> None:
+        """Take bytes in."""
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End."""
+
+
+class Keeper(Protocol):
+    """Who keeps the gate."""
+
+    limits: Limits
+
+    def admit(self, line: "Line") -> bool:
+        """Whether a caller may come in."""
+
+    def leave(self, line: "Line") -> None:
+        """A caller went away."""
+
+
+class Line(asyncio.Protocol, asyncio.Transport):
+    """One connection: a protocol to the network below, a transport to the SSH connection above."""
+
+    def __init__(self, gate: Keeper, connect: Callable[[str, int], Connection]) -> None:
+        super().__init__()
+        self._gate = gate
+        self._connect = connect
+        self._connection: Connection | None = None
+        self._network: asyncio.Transport | None = None
+        self._input = Rate(gate.limits.input_rate, gate.limits.input_burst)
+        self._unanswered = 0
+        self.address = ""
+        self.written = 0
+
+    # To the network.
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Let SSH begin, if the gate lets the caller in."""
+        assert isinstance(transport, asyncio.Transport)
+        peer = transport.get_extra_info("peername")
+        self._network = transport
+        self.address = plain_address(peer[0]) if peer else ""
+        if not self._gate.admit(self):
+            transport.abort()
+            return
+        self._connection = self._connect(self.address, peer[1])
+        self._connection.connection_made(self)
+
+    def data_received(self, data: bytes) -> None:
+        """Take bytes in; listen no more for as long as they were too many."""
+        assert self._connection is not None
+        self._unanswered += len(data)
+        if self._unanswered > self._gate.limits.unanswered:
+            self.drop()
+            return
+        if wait := self._input.spend(len(data)):
+            self._pause(wait)
+        self._connection.data_received(data)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Leave the gate, and tell SSH."""
+        self._gate.leave(self)
+        if self._connection is not None:
+            self._connection.connection_lost(exc)
+
+    def _pause(self, seconds: float) -> None:
+        assert self._network is not None
+        self._network.pause_reading()
+        asyncio.get_running_loop().call_later(seconds, self._listen_again)
+
+    def _listen_again(self) -> None:
+        if self._network is not None and not self._network.is_closing():
+            self._network.resume_reading()
+
+    def drop(self) -> None:
+        """Cut the line at once, whatever was still to be sent."""
+        if self._network is not None:
+            self._network.abort()
+
+    # To SSH.
+
+    def get_extra_info(self, name: str, default: object = None) -> object:
+        """This line under the name of `line`; all else from the socket."""
+        if name == "line":
+            return self
+        return self._network.get_extra_info(name, default) if self._network else default
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        """Send bytes."""
+        if self._network is not None:
+            self.written += len(data)
+            self._unanswered = 0
+            self._network.write(data)
+
+    def get_write_buffer_size(self) -> int:
+        """How many bytes the network has not taken."""
+        return self._network.get_write_buffer_size() if self._network else 0
+
+    def is_closing(self) -> bool:
+        """Whether the line is closed or about to be."""
+        return self._network is None or self._network.is_closing()
+
+    def close(self) -> None:
+        """Close when everything is sent, or shortly after all the same."""
+        if self._network is not None and not self._network.is_closing():
+            self._network.close()
+            asyncio.get_running_loop().call_later(LINGER_SECONDS, self.drop)
+
+    def abort(self) -> None:
+        """Close: SSH aborts its transport even after a farewell, which should still arrive."""
+        self.close()
+
+
+def plain_address(address: str) -> str:
+    """An address as it is written when it is not wrapped into IPv6."""
+    parsed = ipaddress.ip_address(address.partition("%")[0])
+    mapped = parsed.ipv4_mapped if isinstance(parsed, ipaddress.IPv6Address) else None
+    return str(mapped or parsed)

@@ -1,0 +1,108 @@
+"""The host: listens for guests, keeps their sessions, and sends them home at the end."""
+
+import asyncio
+import logging
+from typing import Any, cast
+
+import asyncssh
+
+from app.host.door import Door
+from app.host.gate import Gate
+from app.host.limits import Limits
+from app.host.session import OpenApp, Session
+from app.host.visitor import Visitor
+from app.language import _
+
+PORT = 2222
+# Patterns of what is left out of asyncssh's own choice: what rests on SHA-1, RSA or discrete logarithms alone.
+OLD_KEX = "-gss-*,rsa*,diffie-hellman-*"
+OLD_MACS = "-hmac-sha1*,*@ssh.com"
+
+log = logging.getLogger(__name__)
+
+
+class Host:
+    """One table open to guests. `open_app` makes the app that a guest sees; it is called once a session."""
+
+    def __init__(self, open_app: OpenApp, door: Door, key: asyncssh.SSHKey, limits: Limits | None = None) -> None:
+        self.open_app = open_app
+        self.door = door
+        self.limits = limits or Limits()
+        self.gate = Gate(self.limits, door.may_knock)
+        self.sessions: set[Session] = set()
+        self._key = key
+        self._listener: asyncssh.SSHAcceptor | None = None
+
+    @property
+    def fingerprint(self) -> str:
+        """The fingerprint of the host's key, for guests to compare."""
+        return self._key.get_fingerprint()
+
+    @property
+    def port(self) -> int:
+        """The port that is listened on."""
+        assert self._listener is not None
+        return self._listener.get_port()
+
+    async def open(self, address: str = "", port: int = PORT) -> None:
+        """Listen on an address of this machine, on all of them if it is empty. Raises OSError where that cannot be."""
+        limits = self.limits
+        self._listener = await asyncssh.listen(
+            address,
+            port,
+            tunnel=cast("Any", self.gate),
+            server_factory=lambda: Visitor(self, self.gate),
+            server_host_keys=[self._key],
+            server_version="uno-party",
+            kex_algs=OLD_KEX,
+            mac_algs=OLD_MACS,
+            compression_algs=None,
+            gss_host=None,
+            host_based_auth=False,
+            password_auth=False,
+            x509_trusted_certs=None,
+            agent_forwarding=False,
+            x11_forwarding=False,
+            line_editor=False,
+            encoding=None,
+            window=limits.window,
+            login_timeout=limits.sign_in_seconds,
+            keepalive_interval=limits.keepalive_seconds,
+            keepalive_count_max=limits.keepalive_count,
+        )
+
+    def enter(self, session: Session) -> None:
+        """Take a session in."""
+        self.sessions.add(session)
+
+    def take_over(self, session: Session) -> None:
+        """Let the session have its key's seat: an older one with the same key goes."""
+        for other in [*self.sessions]:
+            if other is not session and other.fingerprint is not None and other.fingerprint == session.fingerprint:
+                other.end(_("Your key has come in again from elsewhere: your seat is there now."))
+
+    def leave(self, session: Session) -> None:
+        """Let a session go."""
+        self.sessions.discard(session)
+
+    async def close(self) -> None:
+        """Tell all guests that it is over, restore their terminals, and be gone in time."""
+        if self._listener is not None:
+            self._listener.close()
+        for session in [*self.sessions]:
+            session.end(_("The host has closed the table. Goodbye."))
+        tasks = [session.task for session in self.sessions if session.task is not None]
+        if tasks:
+            await asyncio.wait(tasks, timeout=self.limits.goodbye_seconds / 2)
+        for line in self.gate.lines:
+            line.close()
+        await self._everyone_gone(self.limits.goodbye_seconds / 4)
+        for line in self.gate.lines:
+            line.drop()
+        await self._everyone_gone(self.limits.goodbye_seconds / 8)
+
+    async def _everyone_gone(self, seconds: float) -> None:
+        try:
+            await asyncio.wait_for(self.gate.is_empty.wait(), seconds)
+        except TimeoutError:
+            log.info("%d connections did not close by themselves", len(self.gate.lines))

@@ -1,0 +1,187 @@
+"""One guest's session: from the request for a terminal to the last line on it."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+import asyncssh
+from textual.app import App
+
+from app.host.door import Door
+from app.host.guest import Guest, Terminal
+from app.host.hosting import Hosting
+from app.host.limits import Limits
+from app.host.line import Line
+from app.host.prompt import Prompt, knows_the_word
+from app.host.wire import Wire
+from app.language import _
+from app.text import name_at_the_door, split_login
+
+TermSize = tuple[int, int, int, int]
+OpenApp = Callable[[Guest], App[Any]]
+# How long an app may take to close, in seconds, before it is interrupted.
+EXIT_SECONDS = 1.5
+
+log = logging.getLogger(__name__)
+
+
+class House(Protocol):
+    """What a session needs of the host."""
+
+    limits: Limits
+    door: Door
+    open_app: OpenApp
+
+    def enter(self, session: "Session") -> None:
+        """A session begins."""
+
+    def take_over(self, session: "Session") -> None:
+        """A session is about to open its app: older ones of the same guest end."""
+
+    def leave(self, session: "Session") -> None:
+        """A session is over."""
+
+
+class Session(asyncssh.SSHServerSession[bytes]):
+    """A guest's channel, and the app that runs on it. What goes wrong here ends this session and no other."""
+
+    def __init__(self, house: House, login: str, fingerprint: str | None, line: Line) -> None:
+        self._house = house
+        self._login = login
+        self.fingerprint = fingerprint
+        self._line = line
+        self._channel: asyncssh.SSHServerChannel[bytes] | None = None
+        self.terminal = Terminal(house.limits)
+        self._prompt = Prompt()
+        self._hosting: Hosting | None = None
+        self._farewell: str | None = None
+        self._status = 0
+        self.task: asyncio.Task[None] | None = None
+        self.began: Callable[[], None] = lambda: None
+        self.over: Callable[[], None] = lambda: None
+
+    # What the client asks for.
+
+    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
+        """The channel is open."""
+        self._channel = chan
+
+    def pty_requested(self, term_type: str, term_size: TermSize, term_modes: Mapping[int, int]) -> bool:
+        """Note the terminal's type and size."""
+        self.terminal.is_asked_for(term_type, *term_size[:2])
+        return True
+
+    def shell_requested(self) -> bool:
+        """Let the session begin; commands and subsystems are refused by default."""
+        return True
+
+    def session_started(self) -> None:
+        """Begin."""
+        self.began()
+        self._house.enter(self)
+        self.task = asyncio.get_running_loop().create_task(self._run())
+
+    def data_received(self, data: bytes, datatype: int | None) -> None:
+        """Pass on what was typed."""
+        if self._hosting is None:
+            self._prompt.feed(data)
+        else:
+            self._hosting.feed(data)
+
+    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
+        """Pass on the terminal's new size."""
+        self.terminal.resize(width, height)
+        if self._hosting is not None:
+            self._hosting.resize(width, height)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End the session: nobody is there any more."""
+        self._cancel()
+
+    # What the session does.
+
+    @property
+    def app(self) -> App[Any] | None:
+        """The app, once it is open."""
+        return self._hosting.app if self._hosting else None
+
+    def end(self, farewell: str) -> None:
+        """Close the app, restore the terminal and leave that line on it."""
+        self._farewell = farewell
+        if self._hosting is None:
+            self._cancel()
+        else:
+            self._hosting.app.exit()
+            asyncio.get_running_loop().call_later(EXIT_SECONDS, self._cancel)
+
+    def _cancel(self) -> None:
+        """Stop whatever the app is at. Textual holds the first request back until its widgets are done: so insist."""
+        if self.task is not None and not self.task.done():
+            self.task.cancel()
+            asyncio.get_running_loop().call_later(EXIT_SECONDS, self._cancel)
+
+    async def _run(self) -> None:
+        try:
+            await self._attend()
+        except asyncio.CancelledError:
+            pass
+        except Exception as error:  # noqa: BLE001 - here one session's trouble ends
+            self._break(error)
+        finally:
+            self._house.leave(self)
+            self._close()
+
+    async def _attend(self) -> None:
+        assert self._channel is not None
+        wire = Wire(self._channel, self._line, self._house.limits, self._give_up)
+        try:
+            if not self.terminal.can_be_drawn_on:
+                self._refuse(_("This is a card game, and needs a terminal to draw on: ssh -t, and no command."))
+            elif not await knows_the_word(self._prompt, wire, self._house.door, self._house.limits.attempts):
+                self._refuse(_("Nobody comes in without the party's password."))
+            else:
+                await self._host(wire)
+        finally:
+            wire.close()
+
+    async def _host(self, wire: Wire) -> None:
+        self._house.take_over(self)
+        guest = self._guest()
+        app = self._house.open_app(guest)
+        self._hosting = Hosting(app, wire, self.terminal.size, guest.colours, self._house.limits)
+        if error := await self._hosting.run():
+            self._break(error)
+
+    def _guest(self) -> Guest:
+        name, table = split_login(self._login)
+        return Guest(
+            name=name_at_the_door(name),
+            table=table,
+            fingerprint=self.fingerprint,
+            address=self._line.address,
+            term=self.terminal.term,
+            size=self.terminal.size,
+            colours=self.terminal.colours,
+            keeper=self.fingerprint in self._house.door.keepers,
+        )
+
+    def _refuse(self, line: str) -> None:
+        self._farewell, self._status = line, 1
+
+    def _break(self, error: BaseException) -> None:
+        number = secrets.token_hex(3)
+        log.error("Session of %s failed, error %s", self._line.address, number, exc_info=error)
+        self._refuse(_("Something broke here (error {number}). Your seat is kept: come again.").format(number=number))
+
+    def _give_up(self) -> None:
+        log.info("A guest at %s is too slow, and is let go", self._line.address)
+        self._line.drop()
+
+    def _close(self) -> None:
+        channel = self._channel
+        if channel is not None and not channel.is_closing():
+            channel.write(f"{self._farewell or _('Goodbye.')}\r\n".encode())
+            channel.exit(self._status)
+        self.over()

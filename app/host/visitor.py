@@ -1,0 +1,110 @@
+"""One connection while it signs in, and the one session that it may open then."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import asyncssh
+
+from app.host.gate import Gate
+from app.host.identity import Caller
+from app.host.line import Line
+from app.host.session import House, Session
+from app.language import _
+
+# How long a client has to close its connection when its session is over, in seconds.
+CLOSE_SECONDS = 0.5
+
+
+class Visitor(asyncssh.SSHServer):
+    """Answers SSH's questions about one connection. Everything that is not said here is refused by default."""
+
+    def __init__(self, house: House, gate: Gate) -> None:
+        self._house = house
+        self._gate = gate
+        self._caller = Caller(house.limits.attempts)
+        self._session: Session | None = None
+        self._opening: asyncio.TimerHandle | None = None
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        """Somebody has come to the door."""
+        self._connection = conn
+        self._line: Line = conn.get_extra_info("line")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """And has gone."""
+        self._cancel_opening()
+
+    # Signing in.
+
+    def begin_auth(self, username: str) -> bool:
+        """Everyone must sign in."""
+        self._caller.forget()
+        return True
+
+    def public_key_auth_supported(self) -> bool:
+        """Keys are always tried: they are who somebody is."""
+        return True
+
+    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+        """Whether a key would do. SSH asks this before anything was signed, too."""
+        welcome = self._house.door.welcomes(key, self._line.address)
+        self._caller.shows(key, welcome=welcome)
+        return self._has_attempts_left() and welcome
+
+    def kbdint_auth_supported(self) -> bool:
+        """Guests without a key are asked nothing, where keys are not required."""
+        return self._house.door.authorized_keys is None
+
+    def get_kbdint_challenge(
+        self, username: str, lang: str, submethods: str
+    ) -> tuple[str, str, str, list[tuple[str, bool]]] | bool:
+        """No question at all."""
+        self._caller.tries_without()
+        return ("", "", "", []) if self._has_attempts_left() else False
+
+    def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> bool:
+        """No answer is right."""
+        self._caller.forget()
+        return not responses
+
+    def _has_attempts_left(self) -> bool:
+        if self._caller.is_out_of_attempts:
+            self._connection.disconnect(
+                asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, _("Too many attempts to sign in.")
+            )
+        return not self._caller.is_out_of_attempts
+
+    def auth_completed(self) -> None:
+        """Signed in: now a session has to be opened soon."""
+        self._caller.signed_in()
+        if self._gate.sign_in(self._line):
+            wait = self._house.limits.open_seconds
+            self._opening = asyncio.get_running_loop().call_later(wait, self._connection.close)
+        else:
+            self._connection.disconnect(
+                asyncssh.DISC_TOO_MANY_CONNECTIONS, _("There are as many guests as this house holds. Try again later.")
+            )
+
+    # The session.
+
+    def session_requested(self) -> Any:  # noqa: ANN401 - the type is asyncssh's, and has no public name
+        """A session, once."""
+        if self._session is not None:
+            return False
+        login = self._connection.get_extra_info("username")
+        session = Session(self._house, login, self._caller.fingerprint, self._line)
+        session.began, session.over = self._cancel_opening, self._close_soon
+        channel: Any = self._connection.create_server_channel()
+        # asyncssh would keep all variables that a client sends, as many as it likes.
+        channel._process_env_request = session.terminal.read_variable  # noqa: SLF001
+        self._session = session
+        return channel, session
+
+    def _cancel_opening(self) -> None:
+        if self._opening is not None:
+            self._opening.cancel()
+
+    def _close_soon(self) -> None:
+        """Close the connection of a client that does not do it itself when its session is over."""
+        asyncio.get_running_loop().call_later(CLOSE_SECONDS, self._connection.close)
