@@ -1,0 +1,1 @@
+"""The sub-commands of uno-party, a file each."""
