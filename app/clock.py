@@ -46,6 +46,14 @@ class TableTime:
         self._settle()
         self._passed = max(self._passed, moment)
 
+    def real(self) -> float:
+        """Seconds of real time, since whenever."""
+        return self._wall()
+
+    def forget(self, seconds: float) -> None:
+        """Let that many real seconds that have just passed not count: the process stood still in them."""
+        self._since = min(self._wall(), self._since + seconds)
+
     def until(self, moment: float) -> float | None:
         """Real seconds until a moment of table time; None while time stands still."""
         if self._paused:

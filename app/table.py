@@ -6,13 +6,12 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
-from msgspec import Struct
+from msgspec.structs import replace
 
-from app.agenda import Agenda
 from app.clock import Allowance, TableTime, TurnClock
-from app.pace import Pace, lull
+from app.inbox import Asked, Inbox
+from app.robots import Robot, Robots
 from app.watch import Update, Watch
-from engine.bots import Bot
 from engine.commands import AnyCommand, Next
 from engine.events import Event
 from engine.game import Game
@@ -20,11 +19,15 @@ from engine.luck import Luck
 from engine.patience import mildest
 from engine.phases import RoundOver, awaited
 from engine.record import Entry
-from engine.refusal import IllegalCommand
-from engine.view import View, view
+from engine.refusal import IllegalCommand, Reason
+from engine.view import view
+
+__all__ = ["Journal", "Robot", "Table", "fresh_seed"]
 
 # Seconds of table time in which people can look at the scores when only bots play.
 BETWEEN_ROUNDS = 6.0
+# A table looks up this often, in real seconds. If it oversleeps by as much, the process has stood still (SIGSTOP).
+HEARTBEAT = 1.0
 
 log = logging.getLogger(__name__)
 
@@ -36,21 +39,6 @@ class Journal(Protocol):
         """Keep one more command; returns when it is safe."""
 
 
-class Robot(Struct, frozen=True):
-    """A bot in a seat, and the pace it plays at."""
-
-    bot: Bot
-    pace: Pace
-
-
-class Asked(Struct, frozen=True):
-    """A command on its way to be judged; `by` is None for a person; the answer tells whether it was refused."""
-
-    command: AnyCommand
-    by: str | None
-    answer: asyncio.Future[None] | None = None
-
-
 def fresh_seed() -> str:
     """A round's own seed for a real game: 32 bytes that nobody can guess, in hexadecimal digits."""
     return secrets.token_hex(32)
@@ -60,7 +48,8 @@ class Table:
     """One running game.
 
     `robots` are the seats that bots play. `next_seed` gives each later round its seed, None where it follows from the
-    first. Commands are judged one by one in the order in which they reach the inbox (SPEED-8).
+    first; whoever asks for a round has no say in it. `game` is what everybody has been told of. Commands are judged one
+    by one in the order in which they reach the inbox (SPEED-8).
     """
 
     def __init__(
@@ -75,17 +64,20 @@ class Table:
         luck: Luck | None = None,
     ) -> None:
         self.game = game
-        self.robots = dict(robots)
         self.time = time or TableTime()
         self.next_seed = next_seed
+        self._robots = Robots(robots, self.time, luck or Luck(secrets.token_bytes(32)))
         self._clock = TurnClock(allowance or Allowance(), len(game.names))
         self._journal = journal
-        self._luck = luck or Luck(secrets.token_bytes(32))
-        self._inbox: asyncio.Queue[Asked | None] = asyncio.Queue()
-        self._agenda = Agenda()
+        self._inbox = Inbox()
+        self._closed = self._stepping = False
         self._watches: list[Watch] = []
         self._question: tuple[object, ...] = ()
-        self._lull_until = 0.0
+
+    @property
+    def robots(self) -> Mapping[int, Robot]:
+        """The seats that bots play."""
+        return self._robots.seats
 
     # What people do
 
@@ -98,96 +90,131 @@ class Table:
 
     def leave(self, watch: Watch) -> None:
         """Look on no longer."""
-        self._watches.remove(watch)
+        if watch in self._watches:
+            self._watches.remove(watch)
 
     def submit(self, command: AnyCommand, by: str | None = None) -> asyncio.Future[None]:
         """Ask for a command; the future raises IllegalCommand where it is refused."""
-        answer = asyncio.get_running_loop().create_future()
-        self._inbox.put_nowait(Asked(command, by, answer))
-        return answer
+        asked = Asked(command, self.time.now(), by, asyncio.get_running_loop().create_future())
+        assert asked.answer is not None
+        if self._closed:
+            asked.settle(IllegalCommand(Reason.GAME_OVER))
+        else:
+            self._inbox.put(asked)
+        return asked.answer
 
     def next_round(self) -> asyncio.Future[None]:
         """Ask for the next round's deal."""
-        return self.submit(Next(seed=self.next_seed()))
+        return self.submit(Next())
+
+    def hand_over(self, seat: int, robot: Robot | None) -> None:
+        """Let a bot play a seat from its next decision on; None: a person again."""
+        self._robots.put(seat, robot)
+        if robot is not None:
+            update = self.update_for(seat, ())
+            self._robots.tell(seat, update.events, update.view, self._question)
+        self._deal_itself()
+        self._inbox.wake()
 
     def pause(self, paused: bool) -> None:
         """Stop the bots and the clocks, or let them go on."""
         self.time.paused = paused
-        self._inbox.put_nowait(None)
+        self._inbox.wake()
 
     def set_speed(self, speed: float) -> None:
         """Let bots and clocks run that many times as fast; 0 waits for nothing."""
         self.time.speed = speed
-        self._inbox.put_nowait(None)
+        self._inbox.wake()
 
     def step(self) -> None:
         """Do at once what would come next, though the table is paused."""
-        self._inbox.put_nowait(self._fire())
+        self._stepping = True
+        self._inbox.wake()
 
     # The one task that judges
 
     async def run(self) -> None:
         """Play until the game is over and everybody has been told."""
-        self._tell(self.game.opening)
-        while not self.game.over:
-            asked = await self._next()
-            if asked is not None:
-                await self._judge(asked)
-
-    async def _next(self) -> Asked | None:
-        moment = self._next_moment()
-        wait = None if moment is None else self.time.until(moment)
-        if wait == 0 and self._inbox.empty():
-            await asyncio.sleep(0)
         try:
-            return await asyncio.wait_for(self._inbox.get(), wait)
-        except TimeoutError:
-            return self._what_is_due()
+            self._tell(self.game.opening)
+            while not self.game.over:
+                await self._judge(await self._next())
+        finally:
+            self._closed = True
+            while self._inbox.moment() is not None:
+                self._inbox.take().settle(IllegalCommand(Reason.GAME_OVER))
 
-    def _next_moment(self) -> float | None:
-        deadlines = [self._clock.deadline(seat) for seat in awaited(self.game.phase)]
-        return min((moment for moment in (*deadlines, self._agenda.moment()) if moment is not None), default=None)
+    async def _next(self) -> Asked:
+        while True:
+            await asyncio.sleep(0)  # even where nothing is waited for, others get their turn
+            if (asked := self._first()) is not None:
+                return asked
+            await self._wait()
 
-    def _what_is_due(self) -> Asked | None:
-        if self._agenda.moment() == self._next_moment():
-            return self._fire()
-        for seat in awaited(self.game.phase):
-            deadline = self._clock.deadline(seat)
-            if deadline is not None and deadline <= self.time.now():
-                return Asked(mildest(self.game, seat), "clock")
-        return None
+    async def _wait(self) -> None:
+        """Wait for something to do; time in which the whole process stood still counts for nobody."""
+        self._stepping = False
+        moments = [moment for moment in (self._robots.moment(), self._time_up()[0]) if moment is not None]
+        until = self.time.until(min(moments)) if moments and self.time.speed else None
+        wait = None if until is None else min(until, HEARTBEAT)
+        before = self.time.real()
+        await self._inbox.wait(wait)
+        if wait is not None and (late := self.time.real() - before - wait) > HEARTBEAT:
+            self.time.forget(late)
+
+    def _first(self) -> Asked | None:
+        """What comes first of all that has been asked or is due; None if there is nothing yet."""
+        ready: list[tuple[float, Callable[[], Asked | None]]] = []
+        if (moment := self._inbox.moment()) is not None:
+            ready.append((moment, self._inbox.take))
+        if (moment := self._robots.moment()) is not None and (self._stepping or self.time.until(moment) == 0):
+            ready.append((moment, self._fire))
+        moment, seat = self._time_up()
+        if moment is not None and moment <= self.time.now() and not self.time.paused:
+            ready.append((moment, lambda: Asked(mildest(self.game, seat), moment, "clock")))
+        return min(ready, key=lambda pair: pair[0])[1]() if ready else None
+
+    def _time_up(self) -> tuple[float | None, int]:
+        """When the first of the awaited seats has no time left, and which; None where they may think for ever."""
+        deadlines = [(self._clock.deadline(seat), seat) for seat in awaited(self.game.phase)]
+        return min(((moment, seat) for moment, seat in deadlines if moment is not None), default=(None, -1))
 
     def _fire(self) -> Asked | None:
-        intent = self._agenda.take()
+        self._stepping = False
+        intent = self._robots.take()
         if intent is None:
             return None
         self.time.jump_to(intent.due)
-        return Asked(intent.command, "bot")
+        return Asked(intent.command, intent.due, "bot")
 
     async def _judge(self, asked: Asked) -> None:
-        before = self.game.copy()
+        """Carry out a command on a twin of the game, which takes its place once the command is safe."""
+        twin, command = self.game.copy(), asked.command
+        if isinstance(command, Next):
+            command = replace(command, seed=self.next_seed())
         try:
-            events = self.game.apply(asked.command)
+            events = twin.apply(command)
         except IllegalCommand as refusal:
-            self._answer(asked, refusal)
+            self._refuse(asked, refusal)
             return
         except Exception as fault:  # a fault in the rules costs this command, not the game
-            log.exception("the rules failed on %r", asked.command)
-            self.game = before
-            self._answer(asked, fault)
+            log.exception("the rules failed on %r", command)
+            self._refuse(asked, fault)
             return
         if self._journal is not None:
-            await self._journal.append(Entry(asked.command, self.time.now(), asked.by))
-        self._answer(asked, None)
+            await self._journal.append(Entry(command, self.time.now(), asked.by))
+        self.game = twin
+        asked.settle()
         self._tell(events)
 
-    def _answer(self, asked: Asked, error: Exception | None) -> None:
-        if asked.answer is None or asked.answer.done():
-            return
-        if error is None:
-            asked.answer.set_result(None)
-        else:
-            asked.answer.set_exception(error)
+    def _refuse(self, asked: Asked, error: Exception) -> None:
+        asked.settle(error)
+        seat = asked.command.seat
+        # A bot is not asked again until something has happened: let it do what can hardly be wrong.
+        if asked.by == "bot" and seat is not None and seat in awaited(self.game.phase):
+            mild = mildest(self.game, seat)
+            if mild != asked.command:
+                self._robots.do_instead(seat, mild)
 
     # Telling everybody
 
@@ -203,7 +230,6 @@ class Table:
 
     def _tell(self, events: Sequence[Event]) -> None:
         self._ask_clock()
-        self._lull_until = max(self._lull_until, self.time.now() + lull(events))
         updates: dict[int | None, Update] = {}
 
         def update_for(viewer: int | None) -> Update:
@@ -211,13 +237,19 @@ class Table:
                 updates[viewer] = self.update_for(viewer, events)
             return updates[viewer]
 
-        for seat, robot in self.robots.items():
+        for seat in self._robots.seats:
             update = update_for(seat)
-            robot.bot.watch(update.events, update.view)
-            self._intend(seat, robot, update.view)
+            self._robots.tell(seat, update.events, update.view, self._question)
         self._deal_itself()
         for watch in [*self._watches]:
-            watch.receive(update_for(watch.viewer))
+            if watch in self._watches:  # who is told first may make others leave
+                self._show(watch, update_for(watch.viewer))
+
+    def _show(self, watch: Watch, update: Update) -> None:
+        try:
+            watch.receive(update)
+        except Exception:  # a fault in one pair of eyes is no reason to stop the others' game
+            log.exception("a watch failed")
 
     def _ask_clock(self) -> None:
         phase = self.game.phase
@@ -227,19 +259,9 @@ class Table:
         if isinstance(phase, RoundOver):
             self._clock.new_round()
 
-    def _intend(self, seat: int, robot: Robot, seen: View) -> None:
-        command = robot.bot.decide(seen)
-        if command is None or isinstance(command, Next):
-            self._agenda.drop(seat)
-            return
-        about = (robot.pace.kind(command), *self._question)
-        self._agenda.plan(seat, command, about, lambda: self._soon(robot.pace.delay(command, self._luck)))
-
-    def _soon(self, delay: float) -> float:
-        return max(self.time.now(), self._lull_until) + delay
-
     def _deal_itself(self) -> None:
         # Where people play, they ask for the next round; among bots the table does.
         if isinstance(self.game.phase, RoundOver) and len(self.robots) == len(self.game.names):
-            due = self.time.now() + BETWEEN_ROUNDS
-            self._agenda.plan(None, Next(seed=self.next_seed()), self._question, lambda: due)
+            self._robots.deal_next(BETWEEN_ROUNDS, self._question)
+        else:
+            self._robots.deal_nothing()

@@ -1,0 +1,77 @@
+"""The robots: the bots at a table, what each of them is about to do, and when."""
+
+import logging
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from app.agenda import Agenda, Intent
+from app.clock import TableTime
+from app.pace import Pace
+from engine.bots import Bot
+from engine.commands import AnyCommand, Next
+from engine.events import Event
+from engine.luck import Luck
+from engine.view import View
+
+log = logging.getLogger(__name__)
+
+
+class Robot(Struct, frozen=True):
+    """A bot in a seat, and the pace it plays at."""
+
+    bot: Bot
+    pace: Pace
+
+
+class Robots:
+    """The bots of a table, by seat. `luck` draws how long each of them takes."""
+
+    def __init__(self, seats: Mapping[int, Robot], time: TableTime, luck: Luck) -> None:
+        self.seats = dict(seats)
+        self._time = time
+        self._luck = luck
+        self._agenda = Agenda()
+
+    def put(self, seat: int, robot: Robot | None) -> None:
+        """Let a bot play that seat from now on; None: no bot any more."""
+        self._agenda.drop(seat)
+        if robot is None:
+            self.seats.pop(seat, None)
+        else:
+            self.seats[seat] = robot
+
+    def moment(self) -> float | None:
+        """When the next of them acts; None if none is about to."""
+        return self._agenda.moment()
+
+    def take(self) -> Intent | None:
+        """What is done next, taken off the agenda."""
+        return self._agenda.take()
+
+    def tell(self, seat: int, events: tuple[Event, ...], seen: View, question: tuple[object, ...]) -> None:
+        """Let the bot of a seat see what has happened, and make up its mind about the question that is open."""
+        robot = self.seats[seat]
+        try:
+            robot.bot.watch(events, seen)
+            command = robot.bot.decide(seen)
+        except Exception:  # a fault in a bot costs it its say, not the others their game
+            log.exception("the bot of seat %d failed", seat)
+            command = next(iter(seen.legal), None) if seat in seen.prompt.seats else None
+        if command is None or isinstance(command, Next):
+            self._agenda.drop(seat)
+            return
+        about = (robot.pace.kind(command), *question)
+        self._agenda.plan(seat, command, about, lambda: self._time.now() + robot.pace.delay(command, self._luck))
+
+    def do_instead(self, seat: int, command: AnyCommand) -> None:
+        """Let the bot of a seat do this at once: what it wanted was refused."""
+        self._agenda.plan(seat, command, ("instead",), self._time.now)
+
+    def deal_next(self, seconds: float, question: tuple[object, ...]) -> None:
+        """Have the next round dealt in so many seconds."""
+        self._agenda.plan(None, Next(), question, lambda: self._time.now() + seconds)
+
+    def deal_nothing(self) -> None:
+        """Leave the next deal to people."""
+        self._agenda.drop(None)
