@@ -19,6 +19,10 @@ class BadRecord(ValueError):
     """A file that is no record, or a damaged one; the message is one line for a person."""
 
 
+class NewerRecord(BadRecord):
+    """A record of a version that this program does not know yet; there is nothing wrong with it."""
+
+
 class Header(Struct, frozen=True, kw_only=True):
     """The first line: version, options, seats, the first round's seed (hexadecimal), a position if not dealt."""
 
@@ -137,7 +141,7 @@ def read_header(line: bytes) -> Header:
     except (msgspec.DecodeError, UnicodeDecodeError, KeyError, TypeError, RecursionError):
         raise BadRecord("this is no record of a game: its first line is no header.") from None
     if isinstance(version, int) and version > VERSION:
-        raise BadRecord(f"this record is of version {version}, newer than this program can read ({VERSION}).")
+        raise NewerRecord(f"this record is of version {version}, newer than this program can read ({VERSION}).")
     try:
         return _header(line)
     except msgspec.ValidationError as error:

@@ -1,0 +1,1 @@
+"""Saved games, and the history of those that are over."""

@@ -1,0 +1,56 @@
+"""Reading journals: what a file holds as far as it was written whole, and the game that it comes to."""
+
+import os
+import stat
+from pathlib import Path
+
+from msgspec import Struct
+
+from app.records import LARGEST
+from app.store.heading import Heading, read_heading
+from app.store.journal import Mark
+from app.store.seal import check_seals
+from engine.game import Game
+from engine.record import BadRecord, Record, read, start
+from engine.refusal import IllegalCommand
+
+
+class Reading(Struct, frozen=True):
+    """What a journal holds, and where it stands."""
+
+    heading: Heading
+    record: Record
+    mark: Mark
+
+
+def read_bytes(file: int, path: Path) -> bytes:
+    """All of an open file. Raises BadRecord where it is no file or too large for a record, OSError."""
+    about = os.fstat(file)
+    if not stat.S_ISREG(about.st_mode):
+        raise BadRecord(f"{path}: this is no file.")
+    if about.st_size > LARGEST:
+        raise BadRecord(f"{path}: this file is larger than any record ({LARGEST >> 20} MiB).")
+    return os.pread(file, about.st_size, 0)
+
+
+def read_journal(text: bytes) -> Reading:
+    """Read a journal; what follows its last line's end was not written whole and is left out. Raises BadRecord."""
+    whole = text[: text.rfind(b"\n") + 1]
+    total: int | None = 0
+    lines = []
+    for line, total in check_seals(whole.splitlines(keepends=True)):  # noqa: B007 - the last one is what is wanted
+        lines.append(line)
+    record = read(lines)
+    moments = [entry.at for _, entry in record.entries if entry.at is not None]
+    return Reading(read_heading(lines[0]), record, Mark(len(whole), total, max(moments, default=0.0)))
+
+
+def play_again(record: Record) -> Game:
+    """The game as its record leaves it. Raises BadRecord where the rules refuse what it holds."""
+    game = start(record.header)
+    for line, entry in record.entries:
+        try:
+            game.apply(entry.command)
+        except IllegalCommand as refusal:
+            raise BadRecord(f"line {line}: the rules refuse this: {refusal}") from None
+    return game
