@@ -1,6 +1,6 @@
 """When a seat's time is up: the mildest legal thing it can do."""
 
-from engine.cards import Colour
+from engine.cards import CARDS, Card, Colour, Face
 from engine.commands import Accept, AnyCommand, Draw, NameColour, Pass, PileCard, Play, Point, Take
 from engine.game import Game
 from engine.phases import Pointing, awaited
@@ -27,15 +27,21 @@ def random_target(game: Game, seat: int) -> int:
     return (seat + 1 + luck.below(len(game.names) - 1)) % len(game.names)
 
 
-def merit(state: State, choice: AnyCommand) -> tuple[int, int]:
-    """Name the colour held most, link the two largest hands; the first of equals is taken (TIME-1)."""
-    colour: Colour | None = None
-    linked = 0
-    if isinstance(choice, NameColour | Play):
-        colour = choice.colour
-    if isinstance(choice, Play) and choice.link is not None:
-        linked = sum(len(state.hands[seat]) for seat in choice.link)
-    return held(state, choice.seat, colour), linked
+def merit(state: State, choice: AnyCommand) -> tuple[int, int, int]:
+    """Play the cheapest card, name the colour held most, link the two largest hands; the first of equals (TIME-1)."""
+    match choice:
+        case NameColour(seat=seat, colour=colour):
+            return 0, held(state, seat, colour), 0
+        case Play(seat=seat, card=code, colour=colour):
+            linked = sum(len(state.hands[other]) for other in choice.link or ())
+            return -cost(CARDS[code]), held(state, seat, colour), linked
+        case _:
+            return 0, 0, 0
+
+
+def cost(card: Card) -> int:
+    """What a card is worth to its player: its points, and a Wild Draw Four, which may be a bluff, more than others."""
+    return card.points + (card.face is Face.DRAW_FOUR)
 
 
 def held(state: State, seat: int | None, colour: Colour | None) -> int:

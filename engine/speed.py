@@ -47,8 +47,10 @@ def check_own(state: State, slap: Slap) -> None:
 
 
 def check_swap(state: State, slap: Slap, target: int) -> None:
-    """Refuse to swap hands where the slap is no seven's, or the last card's (house rule `seven_zero`)."""
-    swaps = is_twin(state, slap) and swapping.swaps(state, state.top) and len(state.hands[slap.seat]) > 1
+    """Refuse to swap hands where the slap is no seven's (house rule `seven_zero`)."""
+    if is_twin(state, slap) and len(state.hands[slap.seat]) == 1:
+        return  # OUT-2: with the last card the choice lapses
+    swaps = is_twin(state, slap) and swapping.swaps(state, state.top)
     if not swaps or not swapping.may_swap(state, slap.seat, target):
         raise IllegalCommand(Reason.BAD_TARGET)
 

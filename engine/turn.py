@@ -101,11 +101,12 @@ def lay(state: State, play: Play, slap: bool = False) -> None:
         state.discard.append(card)
         state.serial += 1
         state.say(Played(seat, card.code, state.serial, slap, drawn))
-    state.colour = card.colour or play.colour
+    state.colour = card.colour
     if not hand:
         go_out(state, seat, card)
         return
     if play.colour is not None:
+        state.colour = play.colour
         state.say(ColourNamed(play.colour, seat))
     if len(hand) == 1:
         state.open_window(seat, play.uno)
@@ -138,8 +139,8 @@ def draw_card(state: State, draw: Draw) -> None:
     seat, hand = draw.seat, state.hands[draw.seat]
     state.passes = 0
     count = state.take(seat, 1, Why.TURN)
-    while state.options.draw_to_match and obstacle(state, seat, hand[-1]) and state.take(seat, 1, Why.TURN):
-        count += 1
+    while state.options.draw_to_match and obstacle(state, seat, hand[-1]) and state.can_draw():
+        count += state.take(seat, 1, Why.TURN)
     state.enter(Turn(seat, hand[-1].code))
     state.mirror(seat, count)
 
