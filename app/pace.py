@@ -6,7 +6,7 @@ from math import exp, log
 from msgspec import Struct
 
 from engine.commands import AnyCommand, CallUno, Catch, Pass, Point, Slap
-from engine.events import Caught, Challenged, Event, FingersShown, PileTurned, RoundBegan, Took
+from engine.events import Caught, Challenged, Drew, Event, FingersShown, PileTurned, RoundBegan, Took, Why
 from engine.luck import Luck
 
 
@@ -62,10 +62,13 @@ LULLS: dict[type[Event], float] = {
     RoundBegan: 1.5,
 }
 
+A_DRAW_BY_FINGERS = 0.45
+
 
 def lull(events: Sequence[Event]) -> float:
     """How many seconds bots wait after these events."""
-    return max((LULLS.get(type(event), 0.0) for event in events), default=0.0)
+    fingers = sum(isinstance(event, Drew) and event.why is Why.FINGERS for event in events)
+    return max((LULLS.get(type(event), 0.0) for event in events), default=0.0) + fingers * A_DRAW_BY_FINGERS
 
 
 # Catching begins only after people have had a fair moment to call, slapping after they could see the card.

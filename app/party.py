@@ -88,12 +88,12 @@ def first_party() -> Party:
 
 
 def login_name() -> str:
-    """The name one is logged in by, if it can serve as a name; else “You”."""
+    """The name one is logged in by, if it can serve as a name; else “Player”."""
     try:
         name = clean_name(getpass.getuser())
     except (OSError, KeyError, ImportError):
         name = ""
-    return name.capitalize() if name and name != "root" else _("You")
+    return name.capitalize() if name and name != "root" else _("Player")
 
 
 def default_file() -> Path:

@@ -9,7 +9,7 @@ from app.language import _
 from app.screens.challenge import Answer, ChallengeScreen
 from app.screens.colour import ColourScreen
 from app.screens.seats import LinkScreen, TargetScreen
-from engine.commands import Accept, AnyCommand, Challenge, NameColour, Play, Point
+from engine.commands import Accept, AnyCommand, Challenge, NameColour, Play
 from engine.view import View
 
 Reply = TypeVar("Reply")
@@ -50,10 +50,6 @@ async def answer(ask: Ask, view: View) -> AnyCommand | None:
         case "colour":
             colour = await ask(ColourScreen(view.hand, may_leave=False))
             return None if colour is None else NameColour(seat, colour)
-        case "pointing":
-            others = [other for other in range(view.seats) if other != seat]
-            target = await ask(TargetScreen(view, others, _("Point at somebody!"), may_leave=False))
-            return None if target is None else Point(seat, target)
         case "challenge" | "stacked":
             chosen = await ask(ChallengeScreen(view))
             return demanded(seat, chosen)

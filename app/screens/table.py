@@ -1,6 +1,6 @@
 """The table: what happens is shown as it happens, and keys become commands."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, TypeVar
 
 from textual import on
@@ -18,6 +18,9 @@ from app.screens.appearance import look_of, moves
 from app.screens.challenge import HandShownScreen
 from app.screens.choices import answer, complete
 from app.screens.curtain import CurtainScreen
+from app.screens.live import LiveDialog
+from app.screens.minipile import MiniPileScreen
+from app.screens.pointing import PointingScreen
 from app.screens.room import Page
 from app.screens.rules import RulesScreen
 from app.screens.scoreboard import Onward, ScoreboardScreen
@@ -31,6 +34,7 @@ from engine.refusal import SENTENCES, IllegalCommand
 from engine.view import View
 
 Reply = TypeVar("Reply")
+LIVE: Mapping[str, type[LiveDialog]] = {"pointing": PointingScreen, "minipile": MiniPileScreen}
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 0.0)
 
 
@@ -69,6 +73,7 @@ class TableScreen(Page[Onward]):
         self.tally = Tally(len(table.game.names), table.game.options.lowest_wins)
         self.dialog: Screen[object] | None = None
         self.question: tuple[object, ...] | None = None
+        self.live: LiveDialog | None = None
         self.clicked: str | None = None
 
     def compose(self) -> ComposeResult:
@@ -103,6 +108,7 @@ class TableScreen(Page[Onward]):
         handed_over = self.keyboard.handing_over(told.update.view)
         self.stand_before(told.update)
         self.show(events)
+        self.show_live(events)
         if handed_over is not None:
             self.pass_keyboard(handed_over)
         else:
@@ -157,6 +163,26 @@ class TableScreen(Page[Onward]):
         elif onward is not None:
             self.dismiss(onward)
 
+    def show_live(self, events: Sequence[Event] = ()) -> None:
+        """Open the live dialog that the phase has, and tell it what happens for as long as it stays open."""
+        wanted = LIVE.get(self.view.prompt.kind)
+        if self.live is not None and wanted not in {None, type(self.live)}:
+            self.live.close_now()
+            self.live = None
+        if self.live is not None:
+            self.live.show(self.view, events)
+        elif wanted is not None and (self.keyboard.seats or self.table.time.speed):
+            self.live = wanted(self.view, self.ask_soon)
+            self.app.push_screen(self.live, self.live_closed)
+
+    def live_closed(self, _answer: None) -> None:
+        """The live dialog has closed."""
+        self.live = None
+
+    def ask_soon(self, command: AnyCommand) -> None:
+        """Ask for a command from a live dialog."""
+        self.run_worker(self.submit(command))
+
     # Whose answer is awaited
 
     def pass_keyboard(self, seat: int) -> None:
@@ -170,6 +196,7 @@ class TableScreen(Page[Onward]):
         self.keyboard.front = seat
         self.update = self.watched.look_as(seat)
         self.show()
+        self.show_live()
         self.ask_what_is_asked()
 
     def ask_what_is_asked(self) -> None:
