@@ -108,6 +108,7 @@ def options_given(options: Options) -> dict[str, Any]:
 
 def refuse_unfit(options: Options, names: Sequence[str]) -> None:
     """Raise BadSettings where these seats cannot play by these options; names are the seats', clockwise."""
+    refuse_unfit_ranks(set(options.ranks))
     seats, most, cards = len(names), MOST_SEATS[options.deck], len(deck(options.deck, options.ranks))
     if seats < LEAST_SEATS:
         raise BadSettings("too-few-seats", "A game needs at least {least} seats.", least=LEAST_SEATS)
@@ -117,7 +118,7 @@ def refuse_unfit(options: Options, names: Sequence[str]) -> None:
         )
     if not all(name.strip() for name in names):
         raise BadSettings("no-name", "Every seat needs a name.")
-    if len({name.casefold() for name in names}) < seats:
+    if len({name.strip().casefold() for name in names}) < seats:
         raise BadSettings("same-name", "Two seats have the same name: rename one of them.")
     if not 1 <= options.hand_size <= 15:
         raise BadSettings("hand-size", "A hand has 1 to 15 cards at the deal.")
@@ -136,5 +137,11 @@ def refuse_unfit(options: Options, names: Sequence[str]) -> None:
         raise BadSettings(
             "clash", "“No bluffing” and “no challenge” contradict each other: where bluffs stand, they are allowed."
         )
-    if not set(options.ranks) <= {*NUMBERS, *ACTIONS}:
+
+
+def refuse_unfit_ranks(faces: set[Face]) -> None:
+    """Raise BadSettings where ranks of playing cards stand for these faces, and cannot."""
+    if not faces <= {*NUMBERS, *ACTIONS}:
         raise BadSettings("ranks", "A rank of playing cards can only stand for a number or a coloured action.")
+    if faces.isdisjoint(NUMBERS):  # the start card would be sought for ever (SET-3)
+        raise BadSettings("ranks", "At least one rank of playing cards has to stand for a number.")
