@@ -1,13 +1,13 @@
 """The robots: the bots at a table, what each of them is about to do, and when."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
 from app.agenda import Agenda, Intent
 from app.clock import TableTime
-from app.pace import Pace
+from app.pace import Pace, lull
 from engine.bots import Bot
 from engine.commands import AnyCommand, Next
 from engine.events import Event
@@ -32,6 +32,7 @@ class Robots:
         self._time = time
         self._luck = luck
         self._agenda = Agenda()
+        self._rest_until = 0.0
 
     def put(self, seat: int, robot: Robot | None) -> None:
         """Let a bot play that seat from now on; None: no bot any more."""
@@ -62,7 +63,14 @@ class Robots:
             self._agenda.drop(seat)
             return
         about = (robot.pace.kind(command), *question)
-        self._agenda.plan(seat, command, about, lambda: self._time.now() + robot.pace.delay(command, self._luck))
+        self._agenda.plan(seat, command, about, lambda: self._soon() + robot.pace.delay(command, self._luck))
+
+    def rest(self, events: Sequence[Event]) -> None:
+        """Let everybody look at what has happened before a bot goes on."""
+        self._rest_until = max(self._rest_until, self._time.now() + lull(events))
+
+    def _soon(self) -> float:
+        return max(self._time.now(), self._rest_until)
 
     def do_instead(self, seat: int, command: AnyCommand) -> None:
         """Let the bot of a seat do this at once: what it wanted was refused."""

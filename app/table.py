@@ -230,6 +230,7 @@ class Table:
 
     def _tell(self, events: Sequence[Event]) -> None:
         self._ask_clock()
+        self._robots.rest(events)
         updates: dict[int | None, Update] = {}
 
         def update_for(viewer: int | None) -> Update:

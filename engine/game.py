@@ -7,7 +7,7 @@ from engine.commands import AnyCommand, Next
 from engine.deal import choose_dealer, deal
 from engine.events import Event, RoundBegan
 from engine.luck import Luck, commitment, round_seed
-from engine.options import Options, refuse_unfit
+from engine.options import BadSettings, Options, refuse_unfit
 from engine.phases import GameOver, Phase, RoundOver
 from engine.position import Position, set_up
 from engine.refusal import IllegalCommand, Reason
@@ -18,13 +18,25 @@ from engine.state import State
 class Game:
     """One game. `names` are the seats', clockwise; `seed` is the first round's; `opening` tells of its deal.
 
-    Raises BadSettings where these seats cannot play by these options, or the position cannot be.
+    A game that goes on with other seats has `scores`, and the `dealer` whose turn to deal it is. Raises BadSettings
+    where these seats cannot play by these options, or the position cannot be.
     """
 
     __slots__ = ("commitment", "names", "opening", "options", "round", "seed", "state")
 
-    def __init__(self, options: Options, names: Sequence[str], seed: bytes, position: Position | None = None) -> None:
+    def __init__(
+        self,
+        options: Options,
+        names: Sequence[str],
+        seed: bytes,
+        position: Position | None = None,
+        *,
+        scores: Sequence[int] = (),
+        dealer: int | None = None,
+    ) -> None:
         refuse_unfit(options, names)
+        if len(scores) not in {0, len(names)} or (dealer is not None and not 0 <= dealer < len(names)):
+            raise BadSettings("scores", "The scores or the dealer are not those of these seats.")
         self.options = options
         self.names = tuple(names)
         self.seed = seed
@@ -34,7 +46,11 @@ class Game:
             self.state = set_up(position, options, len(names), Luck(seed))
         else:
             self.state = State(options, len(names), Luck(seed))
-            choose_dealer(self.state)
+            self.state.scores = [*scores] or self.state.scores
+            if dealer is None:
+                choose_dealer(self.state)
+            else:
+                self.state.dealer = dealer
             self._deal()
         self.opening: list[Event] = self.state.said
 

@@ -13,10 +13,19 @@ from engine.position import Position
 
 VERSION = 1
 LONGEST_LINE = 1 << 16
+HALF_MESSAGE = 200
 
 
 class BadRecord(ValueError):
-    """A file that is no record, or a damaged one; the message is one line for a person."""
+    """A file that is no record, or a damaged one; the message is one line for a person.
+
+    It may quote the file, so that whatever cannot be printed is replaced, and a long one is cut in the middle.
+    """
+
+    def __init__(self, message: str) -> None:
+        line = "".join([sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in message])
+        whole = len(line) <= 2 * HALF_MESSAGE
+        super().__init__(line if whole else f"{line[:HALF_MESSAGE]} … {line[-HALF_MESSAGE:]}")
 
 
 class NewerRecord(BadRecord):
@@ -24,13 +33,18 @@ class NewerRecord(BadRecord):
 
 
 class Header(Struct, frozen=True, kw_only=True):
-    """The first line: version, options, seats, the first round's seed (hexadecimal), a position if not dealt."""
+    """The first line: version, options, seats, the first round's seed (hexadecimal), a position if not dealt.
+
+    A game that goes on with other seats has their `scores`, and the `dealer` whose turn to deal it is.
+    """
 
     uno: int = VERSION
     options: dict[str, Any] = {}
     seats: tuple[str, ...]
     seed: str
     position: Position | None = None
+    scores: tuple[int, ...] = ()
+    dealer: int | None = None
 
 
 class Entry(Struct, frozen=True, gc=False):
@@ -57,20 +71,17 @@ class Record(Struct, frozen=True):
     result: Result | None = None
 
 
-class _Extras(Struct, frozen=True):
+class _Extras(Struct, frozen=True, omit_defaults=True):
     at: float | None = None
     by: str | None = None
-
-
-class _LastLine(Struct, frozen=True, forbid_unknown_fields=True):
-    result: Result
+    result: Result | None = None
 
 
 _encode = msgspec.json.Encoder().encode
 _header = msgspec.json.Decoder(Header).decode
 _command = msgspec.json.Decoder(AnyCommand).decode
 _extras = msgspec.json.Decoder(_Extras).decode
-_last_line = msgspec.json.Decoder(_LastLine).decode
+_UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
 def header_of(options: Options, names: Iterable[str], seed: bytes) -> Header:
@@ -81,7 +92,14 @@ def header_of(options: Options, names: Iterable[str], seed: bytes) -> Header:
 def start(header: Header) -> Game:
     """The game that a header begins. Raises BadRecord where it cannot be played."""
     try:
-        return Game(options_from(header.options), header.seats, bytes.fromhex(header.seed), header.position)
+        return Game(
+            options_from(header.options),
+            header.seats,
+            bytes.fromhex(header.seed),
+            header.position,
+            scores=header.scores,
+            dealer=header.dealer,
+        )
     except BadSettings as error:
         raise BadRecord(f"line 1: {error}") from None
     except ValueError:
@@ -90,7 +108,8 @@ def start(header: Header) -> Game:
 
 def write_header(header: Header) -> bytes:
     """The first line of a record."""
-    return _encode(header) + b"\n"
+    given = msgspec.to_builtins(header)
+    return _encode({name: value for name, value in given.items() if value not in (None, [], ())}) + b"\n"
 
 
 def write_entry(entry: Entry) -> bytes:
@@ -105,7 +124,7 @@ def write_entry(entry: Entry) -> bytes:
 
 def write_result(result: Result) -> bytes:
     """The last line of a record."""
-    return _encode(_LastLine(result)) + b"\n"
+    return _encode(_Extras(result=result)) + b"\n"
 
 
 def result_of(game: Game) -> Result:
@@ -136,16 +155,21 @@ def read(lines: Iterable[bytes], torn: bool = False) -> Record:
 
 def read_header(line: bytes) -> Header:
     """The header of a record. Raises BadRecord where there is none, or one of a newer version."""
+    if len(line) > LONGEST_LINE:
+        raise BadRecord("this is no record of a game: its first line is too long.")
     try:
         version = msgspec.json.decode(line)["uno"]
-    except (msgspec.DecodeError, UnicodeDecodeError, KeyError, TypeError, RecursionError):
+    except (*_UNREADABLE, KeyError, TypeError):
         raise BadRecord("this is no record of a game: its first line is no header.") from None
     if isinstance(version, int) and version > VERSION:
         raise NewerRecord(f"this record is of version {version}, newer than this program can read ({VERSION}).")
     try:
-        return _header(line)
-    except msgspec.ValidationError as error:
+        header = _header(line)
+    except _UNREADABLE as error:
         raise BadRecord(f"line 1: {error}.") from None
+    if header.uno != VERSION:
+        raise BadRecord(f"line 1: there are no records of version {header.uno}.")
+    return header
 
 
 def read_line(number: int, line: bytes) -> Entry | Result:
@@ -153,11 +177,9 @@ def read_line(number: int, line: bytes) -> Entry | Result:
     if len(line) > LONGEST_LINE:
         raise BadRecord(f"line {number}: this is no command, it is too long.")
     try:
-        if b'"result"' in line:
-            return _last_line(line).result
         extras = _extras(line)
-        return Entry(_command(line), extras.at, extras.by)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        return extras.result or Entry(_command(line), extras.at, extras.by)
+    except _UNREADABLE as error:
         raise BadRecord(f"line {number}: this is no command: {error}.") from None
 
 
