@@ -30,4 +30,7 @@ def test_a_record_keeps_both() -> None:
 
 
 def test_a_header_names_only_what_it_has() -> None:
-    assert write_header(Header(seats=NAMES, seed="00")) == b'{"uno":1,"options":{},"seats":["Ann","Bob","Cas"],"seed":"00"}\n'
+    assert (
+        write_header(Header(seats=NAMES, seed="00"))
+        == b'{"uno":1,"options":{},"seats":["Ann","Bob","Cas"],"seed":"00"}\n'
+    )
