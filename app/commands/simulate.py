@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from app import language
 from app.language import _
 from app.party import MOST_SEATS, sentence
 from app.simulate import export, setup, show, spread
@@ -55,11 +56,16 @@ def simulate(  # noqa: PLR0913, PLR0917 - each is an option of the command
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print the figures as CSV.")] = False,
     out: Annotated[Path | None, typer.Option(help="A folder to write the report into.")] = None,
+    lang: Annotated[str | None, typer.Option(help="The language: en or nl. Else the system's.")] = None,
     cluster: Annotated[
         str | None, typer.Option(help="The address of a Dask scheduler whose workers play; needs the extra “cluster”.")
     ] = None,
 ) -> None:
     """Let bots play many games, and tell what that says of the rules."""
+    try:
+        language.use(language.choose(lang))
+    except ValueError as error:
+        fail(str(error))
     if as_json and as_csv:
         fail(_("Choose one of --json and --csv; --out writes both."))
     refuse_outside("--seats", seats, 2, MOST_SEATS)

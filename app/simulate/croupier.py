@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from app.agenda import Agenda
 from app.pace import PACES
 from app.simulate.setup import Setup
-from engine.bots import Bot, make_bot
+from engine.bots import make_bot
 from engine.bots.search import Budget
 from engine.commands import AnyCommand, Next
-from engine.events import Event
+from engine.events import Event, HandsMoved, HandsSwapped
 from engine.game import Game
 from engine.options import Options
 from engine.phases import Pointing, RoundOver, Turn, awaited
 from engine.speed import slappable
 from engine.state import State
-from engine.view import view
+from engine.view import View, view
 
 
 class Croupier:
@@ -48,6 +48,10 @@ class Croupier:
 
     def _tell(self, events: list[Event]) -> list[Event]:
         self._story += events
+        # Who is told of the end of many commands knows as much as who is told of each, unless hands have moved between.
+        if self.game.options.seven_zero and any(isinstance(event, HandsMoved | HandsSwapped) for event in events):
+            for seat in range(len(self._bots)):
+                self._inform(seat)
         return events
 
     def _next_command(self) -> AnyCommand:
@@ -73,7 +77,7 @@ class Croupier:
         if self._asked.get(seat) == question:
             return
         self._asked[seat] = question
-        command = self._answer(seat, self._bots[seat])
+        command = self._bots[seat].decide(self._inform(seat))
         if command is None:
             self._agenda.drop(seat)
             return
@@ -86,12 +90,13 @@ class Croupier:
         phase = Pointing if isinstance(state.phase, Pointing) else state.phase
         return phase, state.serial, self.game.round, state.window, state.caught, state.called, len(state.hands[seat])
 
-    def _answer(self, seat: int, bot: Bot) -> AnyCommand | None:
+    def _inform(self, seat: int) -> View:
+        """Let a bot watch what has happened since it was last told; answers what it sees now."""
         seen = view(self.game, seat)
         news = self._story[self._heard[seat] :]
         self._heard[seat] = len(self._story)
-        bot.watch([shown for event in news if (shown := event.seen_by(seat)) is not None], seen)
-        return bot.decide(seen)
+        self._bots[seat].watch([shown for event in news if (shown := event.seen_by(seat)) is not None], seen)
+        return seen
 
 
 def able_seats(state: State) -> set[int]:

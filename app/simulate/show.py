@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Iterator, Mapping
+from math import isinf
 
 from rich.bar import Bar
 from rich.console import Console, Group, RenderableType
@@ -24,14 +25,18 @@ def percent(estimate: Estimate) -> str:
 
 def number(estimate: Estimate) -> str:
     """A mean with its interval."""
-    half = "?" if estimate.half == float("inf") else f"{estimate.half:.2f}"
-    return f"{estimate.value:.2f} ± {half}"
+    return f"{estimate.value:.2f} ± {half(estimate, 2)}"
+
+
+def half(estimate: Estimate, digits: int) -> str:
+    """Half an interval; a question mark where nothing is known of it."""
+    return "?" if isinf(estimate.half) else f"{estimate.half:.{digits}f}"
 
 
 def signed(estimate: Estimate) -> str:
     """A difference with its interval, marked where nought lies outside it."""
     sure = estimate.low > 0 or estimate.high < 0
-    return f"{'* ' if sure else '  '}{estimate.value:+.3f} ± {estimate.half:.3f}"
+    return f"{'* ' if sure else '  '}{estimate.value:+.3f} ± {half(estimate, 3)}"
 
 
 def render(report: Report) -> RenderableType:
@@ -46,8 +51,8 @@ def render(report: Report) -> RenderableType:
 def headline(report: Report) -> str:
     """What was simulated."""
     games = ngettext("{count} game", "{count} games", report.games).format(count=f"{report.games:,}")
-    if report.stopped:
-        games = _("{games} of {asked}").format(games=games, asked=f"{report.asked:,}")
+    if report.games < report.asked:
+        games = _("{count} of {asked} games").format(count=f"{report.games:,}", asked=f"{report.asked:,}")
     return _("{games}, {rules}, {seats} seats, seed {seed}").format(
         games=games, rules=rules(report.options), seats=len(report.bots), seed=report.seed
     )
