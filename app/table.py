@@ -9,6 +9,7 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from app.clock import Allowance, TableTime, TurnClock
+from app.finish import Attendance, Faster, Finish
 from app.inbox import Asked, Inbox
 from app.robots import Robot, Robots
 from app.watch import Update, Watch
@@ -69,10 +70,12 @@ class Table:
         self._robots = Robots(robots, self.time, luck or Luck(secrets.token_bytes(32)))
         self._clock = TurnClock(allowance or Allowance(), len(game.names))
         self._journal = journal
-        self._inbox = Inbox()
-        self._closed = self._stepping = False
+        self._inbox = Inbox(lambda: max((watch.trip for watch in self._watches), default=0.0))
+        self._closed = self._stepping = self.held = False
         self._watches: list[Watch] = []
         self._question: tuple[object, ...] = ()
+        self._finish, self._attendance = Finish(), Attendance()
+        self.on_absent: Callable[[int], None] = lambda seat: None
 
     @property
     def robots(self) -> Mapping[int, Robot]:
@@ -93,15 +96,17 @@ class Table:
         if watch in self._watches:
             self._watches.remove(watch)
 
-    def submit(self, command: AnyCommand, by: str | None = None) -> asyncio.Future[None]:
-        """Ask for a command; the future raises IllegalCommand where it is refused."""
-        asked = Asked(command, self.time.now(), by, asyncio.get_running_loop().create_future())
-        assert asked.answer is not None
+    def submit(self, command: AnyCommand, by: str | None = None, trip: float = 0.0) -> asyncio.Future[None]:
+        """Ask for a command that was `trip` seconds on its way; the future raises IllegalCommand if it is refused."""
+        answer = asyncio.get_running_loop().create_future()
+        asked = Asked(command, self.time.now(), by, answer, trip)
         if self._closed:
             asked.settle(IllegalCommand(Reason.GAME_OVER))
+        elif self.held:
+            asked.settle(IllegalCommand(Reason.PAUSED))
         else:
             self._inbox.put(asked)
-        return asked.answer
+        return answer
 
     def next_round(self) -> asyncio.Future[None]:
         """Ask for the next round's deal."""
@@ -116,9 +121,10 @@ class Table:
         self._deal_itself()
         self._inbox.wake()
 
-    def pause(self, paused: bool) -> None:
-        """Stop the bots and the clocks, or let them go on."""
+    def pause(self, paused: bool, hold: bool = False) -> None:
+        """Stop the bots and the clocks, or let them go on; `hold`: people can do nothing either meanwhile."""
         self.time.paused = paused
+        self.held = paused and hold
         self._inbox.wake()
 
     def set_speed(self, speed: float) -> None:
@@ -154,7 +160,8 @@ class Table:
     async def _wait(self) -> None:
         """Wait for something to do; time in which the whole process stood still counts for nobody."""
         self._stepping = False
-        moments = [moment for moment in (self._robots.moment(), self._time_up()[0]) if moment is not None]
+        awaited_moments = (self._inbox.moment(), self._robots.moment(), self._time_up()[0])
+        moments = [moment for moment in awaited_moments if moment is not None]
         until = self.time.until(min(moments)) if moments and self.time.speed else None
         wait = None if until is None else min(until, HEARTBEAT)
         before = self.time.real()
@@ -164,15 +171,20 @@ class Table:
 
     def _first(self) -> Asked | None:
         """What comes first of all that has been asked or is due; None if there is nothing yet."""
-        ready: list[tuple[float, Callable[[], Asked | None]]] = []
-        if (moment := self._inbox.moment()) is not None:
-            ready.append((moment, self._inbox.take))
+        opened, racing = self._inbox.moment(), self._inbox.is_racing
+        if opened is not None and (self.time.until(opened) or 0) == 0:
+            return self._inbox.take()
+        due: list[tuple[float, Callable[[], Asked | None]]] = []
         if (moment := self._robots.moment()) is not None and (self._stepping or self.time.until(moment) == 0):
-            ready.append((moment, self._fire))
+            due.append((moment, self._fire))
         moment, seat = self._time_up()
         if moment is not None and moment <= self.time.now() and not self.time.paused:
-            ready.append((moment, lambda: Asked(mildest(self.game, seat), moment, "clock")))
-        return min(ready, key=lambda pair: pair[0])[1]() if ready else None
+            due.append((moment, lambda: Asked(mildest(self.game, seat), moment, "clock")))
+        first = min(due, key=lambda pair: pair[0])[1]() if due else None
+        if first is None or not racing:
+            return first
+        self._inbox.put(first)  # bots and clocks stand in line behind a race that is not decided yet
+        return None
 
     def _time_up(self) -> tuple[float | None, int]:
         """When the first of the awaited seats has no time left, and which; None where they may think for ever."""
@@ -205,10 +217,15 @@ class Table:
             await self._journal.append(Entry(command, self.time.now(), asked.by))
         self.game = twin
         asked.settle()
+        self._finish.won(asked)
+        if (seat := self._attendance.left(asked)) is not None:
+            self.on_absent(seat)
         self._tell(events)
 
     def _refuse(self, asked: Asked, error: Exception) -> None:
         asked.settle(error)
+        if (faster := self._finish.lost(asked)) is not None:
+            self._tell((), faster)
         seat = asked.command.seat
         # A bot is not asked again until something has happened: let it do what can hardly be wrong.
         if asked.by == "bot" and seat is not None and seat in awaited(self.game.phase):
@@ -218,24 +235,24 @@ class Table:
 
     # Telling everybody
 
-    def update_for(self, viewer: int | None, events: Sequence[Event]) -> Update:
+    def update_for(self, viewer: int | None, events: Sequence[Event], faster: Faster | None = None) -> Update:
         """What happened and how things stand, as that viewer may know it."""
         seen = tuple([shown for event in events if (shown := event.seen_by(viewer)) is not None])
-        return Update(view(self.game, viewer), seen, self._deadline(viewer))
+        return Update(view(self.game, viewer), seen, self._deadline(viewer), faster)
 
     def _deadline(self, viewer: int | None) -> float | None:
         seats = awaited(self.game.phase)
         own = [viewer] if viewer in seats else seats
         return min((moment for seat in own if (moment := self._clock.deadline(seat)) is not None), default=None)
 
-    def _tell(self, events: Sequence[Event]) -> None:
+    def _tell(self, events: Sequence[Event], faster: Faster | None = None) -> None:
         self._ask_clock()
         self._robots.rest(events)
         updates: dict[int | None, Update] = {}
 
         def update_for(viewer: int | None) -> Update:
             if viewer not in updates:
-                updates[viewer] = self.update_for(viewer, events)
+                updates[viewer] = self.update_for(viewer, events, faster)
             return updates[viewer]
 
         for seat in self._robots.seats:

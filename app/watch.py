@@ -6,6 +6,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from app.finish import Faster
 from engine.commands import AnyCommand
 from engine.events import Event
 from engine.refusal import IllegalCommand, Reason
@@ -18,6 +19,7 @@ class Update(Struct, frozen=True):
     view: View
     events: tuple[Event, ...]
     deadline: float | None = None
+    faster: Faster | None = None
 
 
 class Watched(Protocol):
@@ -26,12 +28,15 @@ class Watched(Protocol):
     def update_for(self, viewer: int | None, events: Sequence[Event]) -> Update:
         """What happened and how things stand, as that viewer may know it."""
 
-    def submit(self, command: AnyCommand, by: str | None = None) -> asyncio.Future[None]:
-        """Ask for a command."""
+    def submit(self, command: AnyCommand, by: str | None = None, trip: float = 0.0) -> asyncio.Future[None]:
+        """Ask for a command that was so many seconds on its way."""
 
 
 class Watch:
-    """Looks on as `viewer` (None: a spectator) and acts for `seats`. Views of any other seat are out of its reach."""
+    """Looks on as `viewer` (None: a spectator) and acts for `seats`. Views of any other seat are out of its reach.
+
+    `trip` is how many seconds its keys are on their way, for slaps to be fair; whoever measures that sets it.
+    """
 
     def __init__(
         self, table: Watched, receive: Callable[[Update], None], seats: frozenset[int], viewer: int | None
@@ -39,6 +44,7 @@ class Watch:
         self._table = table
         self.receive = receive
         self.seats = seats
+        self.trip = 0.0
         self.viewer: int | None = None
         if viewer is not None:
             self._allow(viewer)
@@ -65,7 +71,7 @@ class Watch:
             refused: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             refused.set_exception(IllegalCommand(Reason.NOT_YOUR_TURN))
             return refused
-        return self._table.submit(command)
+        return self._table.submit(command, trip=self.trip)
 
     def _allow(self, seat: int) -> None:
         if seat not in self.seats:

@@ -35,6 +35,7 @@ class Reason(StrEnum):
     FALSE_CATCH = "false-catch"
     GAME_OVER = "game-over"
     BAD_SEED = "bad-seed"
+    PAUSED = "paused"
 
 
 SENTENCES: dict[Reason, str] = {
@@ -67,6 +68,7 @@ SENTENCES: dict[Reason, str] = {
     Reason.FALSE_CATCH: "There is nobody to catch there.",
     Reason.GAME_OVER: "The game is over.",
     Reason.BAD_SEED: "A seed is written in hexadecimal digits.",
+    Reason.PAUSED: "The table is paused.",
 }
 
 

@@ -1,0 +1,56 @@
+"""The finish: who was first at a slap, and who has left it to the clock."""
+
+from collections import Counter
+
+from msgspec import Struct
+
+from app.inbox import Asked
+from engine.commands import Slap
+
+# A seat that has let the clock act so often in a row counts as absent.
+ABSENT_AFTER = 2
+
+
+class Faster(Struct, frozen=True):
+    """Two seats slapped the same top: `winner` was so many `seconds` faster than `loser`."""
+
+    winner: int
+    loser: int
+    seconds: float
+
+
+class Finish:
+    """The last slap that counted, for whoever slapped the same top after it."""
+
+    def __init__(self) -> None:
+        self._winner: Asked | None = None
+
+    def won(self, asked: Asked) -> None:
+        """A command was carried out: it may have been a slap."""
+        if isinstance(asked.command, Slap):
+            self._winner = asked
+
+    def lost(self, asked: Asked) -> Faster | None:
+        """A command was refused: by how much, if it was a slap at a top that somebody else slapped."""
+        winner = self._winner
+        if winner is None or asked.race != winner.race or not isinstance(asked.command, Slap):
+            return None
+        seats, behind = (winner.command.seat, asked.command.seat), asked.pressed - winner.pressed
+        if seats[0] is None or seats[0] == seats[1] or behind <= 0:
+            return None
+        return Faster(seats[0], asked.command.seat, behind)
+
+
+class Attendance:
+    """How often in a row each seat has left it to the clock."""
+
+    def __init__(self) -> None:
+        self._missed: Counter[int] = Counter()
+
+    def left(self, asked: Asked) -> int | None:
+        """A command was carried out: the seat that counts as absent from now on, None if nobody new does."""
+        seat = asked.command.seat
+        if seat is None or asked.by == "bot":
+            return None
+        self._missed[seat] = self._missed[seat] + 1 if asked.by == "clock" else 0
+        return seat if self._missed[seat] == ABSENT_AFTER else None
