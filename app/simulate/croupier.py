@@ -77,7 +77,7 @@ class Croupier:
         if self._asked.get(seat) == question:
             return
         self._asked[seat] = question
-        command = self._bots[seat].decide(self._inform(seat))
+        command = self.decide(seat, self._inform(seat))
         if command is None:
             self._agenda.drop(seat)
             return
@@ -89,6 +89,10 @@ class Croupier:
         # Others' fingers are secret, so they change nobody's mind.
         phase = Pointing if isinstance(state.phase, Pointing) else state.phase
         return phase, state.serial, self.game.round, state.window, state.caught, state.called, len(state.hands[seat])
+
+    def decide(self, seat: int, seen: View) -> AnyCommand | None:
+        """What the bot in that seat wants to do."""
+        return self._bots[seat].decide(seen)
 
     def _inform(self, seat: int) -> View:
         """Let a bot watch what has happened since it was last told; answers what it sees now."""

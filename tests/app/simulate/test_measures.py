@@ -54,17 +54,13 @@ def test_a_catch_decides_the_round_that_the_caught_seat_does_not_win() -> None:
 
 
 def test_the_seat_that_was_stopped_and_wins_all_the_same_was_not_decided_against() -> None:
-    commands: list[AnyCommand] = [
-        Play(0, "R1"),
-        Catch(1, 0),
-        Draw(1),
-        Pass(1),
-        Play(0, "R9"),
-        Draw(1),
-        Pass(1),
-        Play(0, "R2", uno=True),
-    ]
-    watch = watched([["R1", "R9"], ["B4", "B5"]], [*commands, Draw(1), Pass(1), Play(0, "R3")], ("R2", "R3", *PILE))
+    waits: list[AnyCommand] = [Draw(1), Pass(1)]
+    first: list[AnyCommand] = [Play(0, "R1"), Catch(1, 0), *waits, Play(0, "R9"), *waits]
+    watch = watched(
+        [["R1", "R9"], ["B4", "B5"]],
+        [*first, Play(0, "R2", uno=True), *waits, Play(0, "R3")],
+        draw=("R2", "R3", *PILE),
+    )
     assert decided(watch) == ["play"]
     assert watch.counts["stopped_catch"] == 1
 
