@@ -152,9 +152,7 @@ class Mirror:
     def _move(self, column: int, row: int) -> None:
         if self._cursor is not None and self._cursor[1] == row and (gap := column - self._cursor[0]) > 0:
             skipped = self._rows[row][column - gap : column] if gap <= SHORT_GAP else []
-            again = [
-                cell.text for cell in skipped if cell is not None and cell.look == self._look and steady(cell.text)
-            ]
+            again = [cell.text for cell in skipped if cell is not None and self._would_look_right(cell)]
             self._out.append("".join(again) if len(again) == gap else f"\x1b[{gap}C")
         else:
             self._out.append(f"\x1b[{row + 1};{column + 1}H" if column else f"\x1b[{row + 1}H")

@@ -3,7 +3,7 @@
 import re
 
 TOKEN = re.compile(
-    r"\x1b\[(?P<private>\??)(?P<numbers>[\d;]*)(?P<final>[@-~])|\x1b\](?P<title>[^\x07]*)\x07|(?P<text>.)", re.DOTALL
+    r"\x1b\[(?P<private>\??)(?P<numbers>[\d;]*)\$?(?P<final>[@-~])|\x1b\](?P<title>[^\x07]*)\x07|(?P<text>.)", re.DOTALL
 )
 HALF = "\0"
 

@@ -89,13 +89,18 @@ def test_a_keeper_is_named_by_a_fingerprint() -> None:
             open_door(keepers=[wrong])
 
 
+def new_key() -> asyncssh.SSHKey:
+    """As a guest's client shows it: the public half."""
+    return asyncssh.generate_private_key("ssh-ed25519").convert_to_public()
+
+
 def public_line(key: asyncssh.SSHKey) -> str:
     return key.export_public_key().decode()
 
 
 def test_the_authorized_keys_are_read_again_when_they_change(tmp_path: Path) -> None:
     file = tmp_path / "authorized_keys"
-    ann, bob = (asyncssh.generate_private_key("ssh-ed25519") for _ in range(2))
+    ann, bob = new_key(), new_key()
     file.write_text("# friends\n" + public_line(ann))
     keys = AuthorizedKeys(file)
     assert keys.welcome(ann, "127.0.0.1")
@@ -108,7 +113,7 @@ def test_the_authorized_keys_are_read_again_when_they_change(tmp_path: Path) -> 
 
 def test_authorized_keys_that_get_lost_let_nobody_in_until_they_are_back(tmp_path: Path) -> None:
     file = tmp_path / "authorized_keys"
-    ann = asyncssh.generate_private_key("ssh-ed25519")
+    ann = new_key()
     file.write_text(public_line(ann))
     keys = AuthorizedKeys(file)
     hidden = file.rename(tmp_path / "elsewhere")
@@ -119,7 +124,7 @@ def test_authorized_keys_that_get_lost_let_nobody_in_until_they_are_back(tmp_pat
 
 def test_a_key_may_be_bound_to_an_address(tmp_path: Path) -> None:
     file = tmp_path / "authorized_keys"
-    ann = asyncssh.generate_private_key("ssh-ed25519")
+    ann = new_key()
     file.write_text('from="192.168.1.7" ' + public_line(ann))
     keys = AuthorizedKeys(file)
     assert keys.welcome(ann, "192.168.1.7")
