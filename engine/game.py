@@ -52,6 +52,8 @@ class Game:
             else:
                 self.state.dealer = dealer
             self._deal()
+        if 0 < options.play_to <= max(self.state.scores):
+            raise BadSettings("scores", "These scores have ended the game already.")
         self.opening: list[Event] = self.state.said
 
     def _deal(self) -> None:

@@ -32,7 +32,6 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 def set_up(position: Position, options: Options, seats: int, luck: Luck) -> State:
     """The state that a position describes; raises BadSettings where it cannot be."""
     refuse_unfit(position, seats)
-    refuse_finished(position, options)
     state = State(options, seats, luck)
     for seat, codes in enumerate(position.hands):
         state.hands[seat] = cards(codes)
@@ -70,9 +69,3 @@ def refuse_unfit(position: Position, seats: int) -> None:
         raise BadSettings("position", "The position's direction is neither 1 nor -1.")
     if not position.discard:
         raise BadSettings("position", "The position needs a card on the discard pile.")
-
-
-def refuse_finished(position: Position, options: Options) -> None:
-    """Raise BadSettings where a seat's score has ended the game already (SCORE-1, SCORE-2)."""
-    if options.play_to and max(position.scores, default=0) >= options.play_to:
-        raise BadSettings("position", "The position's scores have ended the game already.")

@@ -21,7 +21,6 @@ from tests.engine.tables import GREEN, NAMES
         Position(discard=()),
         Position(hands=(("R1", "Q9"),)),
         Position(draw=("",)),
-        Position(scores=(500, 0)),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(position: Position):
@@ -45,3 +44,12 @@ def test_a_position_deals_from_where_it_says():
     assert [card.code for card in reversed(state.draw)] == ["G1", "G2"]
     assert (state.top.code, state.colour, state.serial, state.link) == ("W", GREEN, 2, (0, 2))
     assert state.phase.seat == 0
+
+
+def test_scores_that_have_ended_the_game_are_refused():
+    """SCORE-1"""
+    for given in ({"position": Position(scores=(0, 500))}, {"scores": (0, 500)}):
+        with pytest.raises(BadSettings) as caught:
+            Game(CLASSIC, NAMES[:2], b"seed", **given)
+        assert caught.value.reason == "scores"
+    Game(PARTY, NAMES[:2], b"seed", scores=(0, 500))
