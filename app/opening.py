@@ -1,7 +1,7 @@
 """Opening a table: what a party makes of a game, its bots and their pace."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from app.clock import Allowance, TableTime
 from app.pace import PACES
@@ -11,23 +11,40 @@ from app.table import Journal, Robot, Table, fresh_seed
 from engine.bots import make_bot
 from engine.game import Game
 from engine.luck import Luck
-from engine.options import PRESETS
+from engine.options import PRESETS, options_given
+from engine.record import Header, start
+
+
+def header_of(party: Party, scores: Sequence[int] = (), dealer: int | None = None) -> Header:
+    """The header of the game that a party is about to play; with `scores` and `dealer`, one that goes on.
+
+    A party with a seed plays the same game again and again; else the seed is one that nobody can guess.
+    """
+    seed = secrets.token_bytes(32) if party.seed is None else seed_bytes(party.seed)
+    options = options_given(party.options)
+    return Header(options=options, seats=party.names, seed=seed.hex(), scores=tuple(scores), dealer=dealer)
 
 
 def open_table(
-    party: Party, speed: float = 1.0, allowance: Allowance | None = None, journal: Journal | None = None
+    party: Party,
+    speed: float = 1.0,
+    *,
+    header: Header | None = None,
+    game: Game | None = None,
+    allowance: Allowance | None = None,
+    journal: Journal | None = None,
 ) -> Table:
     """A table where that party is about to play, bots and clocks running `speed` times as fast. Raises BadSettings.
 
-    A party with a seed plays the same game again and again; without one, every round's seed is new.
+    `header` is that of the game, where it was written down already; `game` one that is taken up again.
     """
     party.check()
+    header = header or header_of(party)
     seeded = party.seed is not None
-    seed = seed_bytes(party.seed or "") if seeded else secrets.token_bytes(32)
     # What bots roll must tell nothing of the deal: it is drawn from elsewhere, unless all is to be the same again.
-    luck = Luck(b"bots" + seed if seeded else secrets.token_bytes(32))
+    luck = Luck(b"bots" + bytes.fromhex(header.seed) if seeded else secrets.token_bytes(32))
     return Table(
-        Game(party.options, party.names, seed),
+        game or start(header),
         robots_of(party, luck),
         time=TableTime(speed),
         allowance=allowance,
@@ -48,7 +65,7 @@ def robot(seat: Seat, number: int, luck: Luck) -> Robot:
     return Robot(make_bot(level, number, luck.branch(number), seat.character), PACES[level])
 
 
-def demo_party(variant: str, bots: int, seed: str | None, level: str = "normal") -> Party:
+def demo_party(variant: str, bots: int, seed: str | None) -> Party:
     """A party of bots alone, each with a name of its own."""
     party = Party(options=PRESETS[variant], seats=(), seed=seed)
     for _ in range(bots):

@@ -74,6 +74,8 @@ class Table:
         self._closed = self._stepping = self.held = False
         self._watches: list[Watch] = []
         self._question: tuple[object, ...] = ()
+        # Where people play, they ask for the next round, though bots may stand in for all; else the table deals.
+        self._bots_alone = len(robots) == len(game.names)
         self._finish, self._attendance = Finish(), Attendance()
         self.on_absent: Callable[[int], None] = lambda seat: None
 
@@ -278,8 +280,7 @@ class Table:
             self._clock.new_round()
 
     def _deal_itself(self) -> None:
-        # Where people play, they ask for the next round; among bots the table does.
-        if isinstance(self.game.phase, RoundOver) and len(self.robots) == len(self.game.names):
+        if isinstance(self.game.phase, RoundOver) and self._bots_alone:
             self._robots.deal_next(BETWEEN_ROUNDS, self._question)
         else:
             self._robots.deal_nothing()

@@ -1,0 +1,88 @@
+"""The hall: all the gatherings on one host, each found by a short code that one can say aloud."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+
+from app.gathering import Gathering, Opener
+from app.party import Level, Party
+
+# Words that are told apart over a noisy table, in most languages.
+WORDS = (
+    "plum", "mango", "lemon", "peach", "melon", "cherry", "olive", "ginger", "pepper", "cocoa", "tiger", "panda",
+    "koala", "zebra", "otter", "robin", "comet", "piano", "banjo", "tango", "salsa", "disco", "opera", "magic",
+)  # fmt: skip
+NUMBERS = range(11, 100)
+# A table where nobody is closes after so many seconds.
+IDLE_SECONDS = 600.0
+MOST_TABLES = 16
+
+
+class FullHall(Exception):
+    """There is no room for another table; the message is a sentence."""
+
+
+class Hall:
+    """The gatherings by code. `main` is where guests come in who name none; it never closes by itself."""
+
+    def __init__(
+        self,
+        party: Party,
+        opener: Callable[[str], Opener],
+        *,
+        stand_in: Level = "normal",
+        most: int = MOST_TABLES,
+        idle: float = IDLE_SECONDS,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.party = party
+        self.gatherings: dict[str, Gathering] = {}
+        self._opener = opener
+        self._stand_in: Level = stand_in
+        self._most = most
+        self._idle = idle
+        self._clock = clock
+        self._empty_since: dict[str, float] = {}
+        self.main = self.open()
+
+    def open(self, code: str | None = None) -> Gathering:
+        """A new gathering under that code, or one that is free. Raises FullHall."""
+        if len(self.gatherings) >= self._most:
+            raise FullHall(f"{self._most}")
+        code = code or self._free_code()
+        gathering = Gathering(code, self.party, self._opener(code), self._stand_in)
+        self.gatherings[code] = gathering
+        return gathering
+
+    def find(self, code: str | None) -> Gathering | None:
+        """The gathering of a code; the main one where none is named, None where there is no such code."""
+        return self.main if code is None else self.gatherings.get(code)
+
+    def _free_code(self) -> str:
+        while (code := f"{secrets.choice(WORDS)}-{secrets.choice(NUMBERS)}") in self.gatherings:
+            pass
+        return code
+
+    async def tidy(self) -> list[str]:
+        """Close the tables where nobody has been for a while; answers their codes."""
+        now, closed = self._clock(), list[str]()
+        for code, gathering in [*self.gatherings.items()]:
+            if gathering.present or gathering is self.main:
+                self._empty_since.pop(code, None)
+            elif now - self._empty_since.setdefault(code, now) >= self._idle:
+                closed.append(code)
+                del self.gatherings[code], self._empty_since[code]
+                await gathering.clear()
+        return closed
+
+    async def keep_tidy(self) -> None:
+        """Look after empty tables for as long as the host is open."""
+        while True:
+            await asyncio.sleep(min(30.0, self._idle / 2))
+            await self.tidy()
+
+    async def close(self) -> None:
+        """End all games; what was kept of them can be taken up again."""
+        for gathering in self.gatherings.values():
+            await gathering.clear()
