@@ -1,0 +1,126 @@
+"""The house: who may import whom, what the engine really loads, and that every rule is tested by its id."""
+
+import ast
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+ENGINE = sorted((ROOT / "engine").rglob("*.py"))
+
+# What the engine may use of the standard library: nothing that knows the time, the world, or luck but its own.
+PURE = {
+    "abc",
+    "bisect",
+    "collections",
+    "contextlib",
+    "dataclasses",
+    "enum",
+    "functools",
+    "hashlib",
+    "heapq",
+    "itertools",
+    "math",
+    "operator",
+    "struct",
+    "typing",
+}
+IMPURE_CALLS = {"open", "print", "input", "exec", "eval", "__import__"}
+
+HOW_MANY = {
+    "CARD": 4,
+    "SET": 4,
+    "TURN": 4,
+    "PILE": 3,
+    "ACT": 4,
+    "WD4": 5,
+    "SPEED": 8,
+    "POINT": 5,
+    "PILEUP": 6,
+    "LINK": 5,
+    "UNO": 4,
+    "OUT": 2,
+    "SCORE": 2,
+    "TIME": 1,
+}
+RULES = [f"{family}-{number}" for family, count in HOW_MANY.items() for number in range(1, count + 1)]
+HOUSE_RULES = [
+    f"`{name}`"
+    for name in (
+        "stacking",
+        "seven_zero",
+        "jump_in",
+        "draw_to_match",
+        "force_play",
+        "no_bluffing",
+        "no_challenge",
+        "doubles",
+        "play_to",
+        "hand_size",
+        "mirror_pile_up",
+    )
+]
+SECTIONS = ["Section 1", "Section 10", "Section 11", "Section 12"]
+
+
+def python(code: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def test_imports_run_downwards():
+    done = python("from importlinter.cli import lint_imports; raise SystemExit(lint_imports(no_cache=True))")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "0 broken" in done.stdout
+
+
+def test_every_room_of_the_engine_has_its_floor():
+    """A room that no contract names could import what it likes."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    floors = next(contract["layers"] for contract in contracts if "layers" in contract)
+    named = {room.strip() for floor in floors for room in floor.replace("|", ":").split(":")}
+    rooms = {f"engine.{path.stem}" for path in (ROOT / "engine").glob("*.py") if path.stem != "__init__"}
+    folders = {f"engine.{path.parent.name}" for path in (ROOT / "engine").glob("*/__init__.py")}
+    assert named == rooms | folders
+
+
+def test_the_engine_loads_no_terminal_clock_network_or_foreign_luck():
+    done = python(
+        "import sys, engine.game, engine.view, engine.replay, engine.patience\n"
+        "banned = 'textual rich asyncio asyncssh socket selectors random secrets sched threading sqlite3'.split()\n"
+        "print([name for name in banned if name in sys.modules])"
+    )
+    assert done.stderr == ""
+    assert done.stdout.strip() == "[]"
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The packages that a module imports anywhere in it."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield (node.module or "").split(".")[0]
+
+
+@pytest.mark.parametrize("path", ENGINE, ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_engine_is_pure(path: Path):
+    """No clock, no input or output, no luck but its own; it depends on msgspec alone."""
+    assert set(imports(path)) <= PURE | {"msgspec", "engine"}
+    calls = {node.func.id for node in ast.walk(ast.parse(path.read_text())) if is_plain_call(node)}
+    assert calls.isdisjoint(IMPURE_CALLS)
+
+
+def is_plain_call(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+
+
+@pytest.mark.parametrize("rule", [*RULES, *HOUSE_RULES, *SECTIONS])
+def test_every_rule_is_named_by_a_test_of_it(rule: str):
+    """Its id stands in the docstring of a test, or in a comment beside an assertion, of the tests of the engine."""
+    tested = "\n".join(path.read_text() for path in (ROOT / "tests" / "engine").glob("test_*.py"))
+    following = tested.split(rule)[1:]
+    assert any(not rest[:1].isdigit() for rest in following)
