@@ -31,12 +31,10 @@ class Agenda:
         """Intend nothing any more."""
         self._intents.pop(who, None)
 
-    def moment(self) -> float | None:
-        """When the next intent is due; None if there is none."""
-        return min((intent.due for intent in self._intents.values()), default=None)
+    def first(self) -> Intent | None:
+        """The intent that is due first; None if there is none."""
+        return min(self._intents.values(), key=lambda intent: intent.due, default=None)
 
-    def take(self) -> Intent | None:
-        """The intent that is due first, taken off the agenda."""
-        if not self._intents:
-            return None
+    def take(self) -> Intent:
+        """The intent that is due first, taken off the agenda. Raises ValueError where there is none."""
         return self._intents.pop(min(self._intents, key=lambda who: self._intents[who].due))

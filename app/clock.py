@@ -5,6 +5,9 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
+# Seconds. Less than this is no time: waiting for it would only go round in circles.
+TICK = 1e-6
+
 
 class TableTime:
     """Seconds as they pass at one table. At `speed` 0 nothing is waited for: time jumps to whatever comes next."""
@@ -58,7 +61,8 @@ class TableTime:
         """Real seconds until a moment of table time; None while time stands still."""
         if self._paused:
             return None
-        return max(0.0, moment - self.now()) / self._speed if self._speed else 0.0
+        wait = moment - self.now()
+        return wait / self._speed if self._speed and wait > TICK else 0.0
 
     def _settle(self) -> None:
         self._passed, self._since = self.now(), self._wall()

@@ -87,10 +87,14 @@ class Inbox:
             return first.at
         return first.at + min(LONGEST_HOLD, max(0.0, self._slowest() - first.trip))
 
-    @property
-    def is_racing(self) -> bool:
-        """Whether a race is still open."""
-        return bool(self._asked)
+    def came(self) -> float | None:
+        """When the first of them came; None if there is none."""
+        return self._asked[0].at if self._asked else None
+
+    def is_race_for(self, command: AnyCommand) -> bool:
+        """Whether a command wants to be first at the same as the first of them."""
+        race = Asked(command, 0.0).race
+        return race is not None and bool(self._asked) and self._asked[0].race == race
 
     def take(self) -> Asked:
         """The first of them; of a race, who pressed first."""

@@ -42,12 +42,12 @@ class Robots:
         else:
             self.seats[seat] = robot
 
-    def moment(self) -> float | None:
-        """When the next of them acts; None if none is about to."""
-        return self._agenda.moment()
+    def coming(self) -> Intent | None:
+        """What is done next; None if none of them is about to do anything."""
+        return self._agenda.first()
 
-    def take(self) -> Intent | None:
-        """What is done next, taken off the agenda."""
+    def take(self) -> Intent:
+        """What is done next, taken off the agenda. Raises ValueError where there is nothing."""
         return self._agenda.take()
 
     def tell(self, seat: int, events: tuple[Event, ...], seen: View, question: tuple[object, ...]) -> None:

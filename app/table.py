@@ -162,8 +162,9 @@ class Table:
     async def _wait(self) -> None:
         """Wait for something to do; time in which the whole process stood still counts for nobody."""
         self._stepping = False
-        awaited_moments = (self._inbox.moment(), self._robots.moment(), self._time_up()[0])
-        moments = [moment for moment in awaited_moments if moment is not None]
+        intent = self._robots.coming()
+        coming = (self._inbox.moment(), intent.due if intent else None, self._time_up()[0])
+        moments = [moment for moment in coming if moment is not None]
         until = self.time.until(min(moments)) if moments and self.time.speed else None
         wait = None if until is None else min(until, HEARTBEAT)
         before = self.time.real()
@@ -173,31 +174,36 @@ class Table:
 
     def _first(self) -> Asked | None:
         """What comes first of all that has been asked or is due; None if there is nothing yet."""
-        opened, racing = self._inbox.moment(), self._inbox.is_racing
-        if opened is not None and (self.time.until(opened) or 0) == 0:
-            return self._inbox.take()
-        due: list[tuple[float, Callable[[], Asked | None]]] = []
-        if (moment := self._robots.moment()) is not None and (self._stepping or self.time.until(moment) == 0):
-            due.append((moment, self._fire))
+        came, opened, due = self._inbox.came(), self._inbox.moment(), self._due()
+        if came is None or opened is None or (due is not None and due[0] < came):
+            return due[1]() if due is not None else None
+        if due is None:
+            return None if self.time.until(opened) else self._inbox.take()
+        intent = self._robots.coming()
+        if intent is not None and intent.due == due[0] and self._inbox.is_race_for(intent.command):
+            self._inbox.put(Asked(intent.command, self._robots.take().due, "bot"))  # it joins the others
+            return None
+        return self._inbox.take()  # nothing waits for a race
+
+    def _due(self) -> tuple[float, Callable[[], Asked]] | None:
+        """What a bot is about to do or the clock has to, and since when; None if nothing is due yet."""
+        due: list[tuple[float, Callable[[], Asked]]] = []
+        intent = self._robots.coming()
+        if intent is not None and (self._stepping or self.time.until(intent.due) == 0):
+            due.append((intent.due, self._fire))
         moment, seat = self._time_up()
-        if moment is not None and moment <= self.time.now() and not self.time.paused:
+        if moment is not None and self.time.speed and self.time.until(moment) == 0:
             due.append((moment, lambda: Asked(mildest(self.game, seat), moment, "clock")))
-        first = min(due, key=lambda pair: pair[0])[1]() if due else None
-        if first is None or not racing:
-            return first
-        self._inbox.put(first)  # bots and clocks stand in line behind a race that is not decided yet
-        return None
+        return min(due, key=lambda pair: pair[0], default=None)
 
     def _time_up(self) -> tuple[float | None, int]:
         """When the first of the awaited seats has no time left, and which; None where they may think for ever."""
         deadlines = [(self._clock.deadline(seat), seat) for seat in awaited(self.game.phase)]
         return min(((moment, seat) for moment, seat in deadlines if moment is not None), default=(None, -1))
 
-    def _fire(self) -> Asked | None:
+    def _fire(self) -> Asked:
         self._stepping = False
         intent = self._robots.take()
-        if intent is None:
-            return None
         self.time.jump_to(intent.due)
         return Asked(intent.command, intent.due, "bot")
 

@@ -1,0 +1,74 @@
+"""The races that a run has come by: what met at a table within a moment."""
+
+import asyncio
+from collections import Counter, deque
+
+from app.table import Table
+from engine.commands import AnyCommand, CallUno, Catch, Play, Slap
+from engine.events import Drew, Event, Played, RoundEnded
+from engine.phases import Stacked, awaited
+
+MOMENT = 0.3
+PAIRS = {
+    (Slap, Slap): "two slaps",
+    (Play, Slap): "slap against play",
+    (CallUno, Catch): "call against catch",
+    (Catch, Catch): "two catches",
+}
+EXPECTED = (
+    *PAIRS.values(),
+    "slap and time-out",
+    "play and time-out",
+    "takeover of an awaited seat",
+    "last card against the stack",
+    "last card makes draw",
+    "pause and timer",
+    "crash",
+    "disk full",
+    "disk failing",
+    "disk hanging",
+    *(f"{what} in {phase}" for what in ("leave", "return") for phase in ("turn", "pointing", "minipile", "challenge")),
+)
+
+
+class Races:
+    """Counts them."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+        self._recent: deque[tuple[float, int, type[AnyCommand], int | None]] = deque(maxlen=8)
+
+    def count(self, race: str) -> None:
+        self.counts[race] += 1
+
+    def arrive(self, table: Table, command: AnyCommand) -> None:
+        """A command reaches the table: what did it meet there?"""
+        now, serial, kind = asyncio.get_running_loop().time(), table.game.state.serial, type(command)
+        for moment, top, other, seat in self._recent:
+            if now - moment < MOMENT and top == serial and seat != command.seat:
+                pair = PAIRS.get((kind, other)) or PAIRS.get((other, kind))
+                if pair is not None:
+                    self.count(pair)
+        self._recent.append((now, serial, kind, command.seat))
+
+    def time_out(self) -> None:
+        """A seat's time is up."""
+        now = asyncio.get_running_loop().time()
+        for moment, _top, kind, _seat in self._recent:
+            if now - moment < MOMENT and kind in (Slap, Play):
+                self.count(f"{'slap' if kind is Slap else 'play'} and time-out")
+
+    def pause(self, table: Table) -> None:
+        """The table is paused: was somebody's time about to be up?"""
+        intent = table._robots.coming()
+        deadlines = [table._clock.deadline(seat) for seat in awaited(table.game.phase)]
+        moments = [moment for moment in (*deadlines, intent and intent.due) if moment is not None]
+        if moments and min(moments) - table.time.now() < MOMENT:
+            self.count("pause and timer")
+
+    def ended(self, before: object, events: tuple[Event, ...]) -> None:
+        """A command has been carried out: was it a last card that makes draw?"""
+        if not any(isinstance(event, RoundEnded) for event in events):
+            return
+        if any(isinstance(event, Played) for event in events) and any(isinstance(event, Drew) for event in events):
+            self.count("last card against the stack" if isinstance(before, Stacked) else "last card makes draw")

@@ -1,0 +1,200 @@
+"""A world: one game at a real table with a real journal, in which everything that can go wrong does; one seed, one run."""
+
+import asyncio
+from random import Random
+from typing import Any
+
+from app.clock import Allowance, TableTime
+from app.pace import PACES
+from app.store.heading import Heading
+from app.store.journal import RETRY, Journal
+from app.store.reading import play_again, read_journal
+from app.table import Robot, Table
+from engine.bots import make_bot
+from engine.cards import deck
+from engine.commands import AnyCommand
+from engine.game import Game
+from engine.luck import Luck
+from engine.options import HOUSE_RULES, PRESETS, Options, options_from
+from engine.phases import PHASE_NAMES, awaited
+from engine.record import Entry, Header, header_of, result_of
+from tests.sim.disk import VirtualPaper
+from tests.sim.person import Person
+from tests.sim.races import Races
+from tests.sim.witness import Witness
+
+# No game of a world takes longer, in seconds of its own time.
+LONGEST = 12 * 3600
+
+
+class World:
+    """A table, its people, their lines and the disk."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.luck = Random(seed)
+        self.options = some_options(self.luck)
+        seats = self.luck.choice([2, 2, 3, 3, 4, 5])
+        self.people = [
+            Person(self, seat, Random(f"{seed}/{seat}")) for seat in range(seats) if self.luck.random() < 0.7
+        ]
+        self.header: Header = header_of(self.options, [f"seat {seat}" for seat in range(seats)], seed.to_bytes(8))
+        self.allowance = self.luck.choice([Allowance(2.0, 1.0), Allowance(3.0, 0.0), Allowance(8.0, 5.0), Allowance()])
+        self.crashes = self.luck.choice([0, 0, 0, 1, 2])
+        self.races = Races()
+        self.over = False
+        self.paper = VirtualPaper(self.luck)
+        self.witness: Witness
+        self.table: Table
+        self.journal: Journal
+
+    # The run
+
+    async def run(self) -> None:
+        """Play the game to its end, through all crashes."""
+        game = Game(self.options, self.header.seats, bytes.fromhex(self.header.seed))
+        self.journal = Journal(self.paper, aside=self.paper.aside)
+        await self.journal.begin(self.header, Heading())
+        entries: tuple[Entry, ...] = ()
+        async with asyncio.timeout(LONGEST):
+            while not await self.live(game, entries):
+                game, entries = self.resume()
+        await self.finish()
+
+    async def live(self, game: Game, entries: tuple[Entry, ...]) -> bool:
+        """One life of the process: to the end of the game (True), or to a crash."""
+        self.witness = Witness(self, entries)
+        self.table = Table(
+            game,
+            {seat: self.robot(seat) for seat in range(len(game.names)) if seat not in self.seats_of_people},
+            time=TableTime(wall=asyncio.get_running_loop().time),
+            allowance=self.allowance,
+            journal=self.witness,
+            next_seed=lambda: None,
+            luck=Luck(b"pace" + self.header.seed.encode()),
+        )
+        self.table.watch(self.witness.see)
+        for person in self.people:
+            person.connect()
+        running = asyncio.create_task(self.table.run())
+        trouble = asyncio.create_task(self.make_trouble())
+        crash = asyncio.create_task(self.crash()) if self.crashes else None
+        await asyncio.wait([task for task in (running, crash, trouble) if task], return_when=asyncio.FIRST_COMPLETED)
+        ended = running.done()
+        for task in (running, crash, trouble):
+            if task is not None:
+                if task.done() and not task.cancelled():
+                    task.result()
+                task.cancel()
+        return ended
+
+    def resume(self) -> tuple[Game, tuple[Entry, ...]]:
+        """Start again from what the crash has left on the disk."""
+        for person in self.people:
+            if person.line is not None:
+                person.line.open = False
+        found = self.paper.after_crash()
+        reading = read_journal(found)
+        entries = tuple([entry for _, entry in reading.record.entries])
+        self.witness.check_crash(entries)
+        self.races.count("crash")
+        self.paper = VirtualPaper(self.luck, found[: reading.mark.length])
+        self.journal = Journal(self.paper, reading.mark, self.paper.aside)
+        game = play_again(reading.record)
+        game.opening = []
+        return game, entries
+
+    async def finish(self) -> None:
+        """Write the result on a disk that is well again, and check that nothing is missing."""
+        self.over = True
+        self.paper.full, self.paper.failing, self.paper.hanging = False, 0.0, 0.0
+        await asyncio.sleep(10 * RETRY)
+        assert self.journal.trouble is None, self.journal.trouble
+        await self.journal.finish(result_of(self.table.game))
+        self.witness.check_end(read_journal(self.paper.safe).record)
+
+    # What goes wrong
+
+    async def crash(self) -> None:
+        """Let the process die at some moment."""
+        await asyncio.sleep(self.luck.expovariate(1 / 20))
+        self.crashes -= 1
+
+    async def make_trouble(self) -> None:
+        """Fill the disk, let it fail or hang, pause the table, cut lines; never ends."""
+        kinds = [self.fill_disk, self.fail_disk, self.hang_disk, self.pause, self.pause, self.cut]
+        while True:
+            await asyncio.sleep(self.luck.expovariate(1 / 15))
+            await self.luck.choice(kinds)()
+
+    async def fill_disk(self) -> None:
+        self.paper.full = True
+        self.races.count("disk full")
+        await asyncio.sleep(self.luck.random() * 8)
+        self.paper.full = False
+
+    async def fail_disk(self) -> None:
+        self.paper.failing = 0.5
+        self.races.count("disk failing")
+        await asyncio.sleep(self.luck.random() * 8)
+        self.paper.failing = 0.0
+
+    async def hang_disk(self) -> None:
+        self.paper.hanging = self.luck.choice([1.0, 5.0])
+        self.races.count("disk hanging")
+        await asyncio.sleep(self.luck.random() * 8)
+        self.paper.hanging = 0.0
+
+    async def pause(self) -> None:
+        self.races.pause(self.table)
+        self.table.pause(True)
+        await asyncio.sleep(self.luck.random() * 10)
+        for _ in range(self.luck.choice([0, 0, 1, 3])):
+            self.witness.stepped = True
+            self.table.step()
+            await asyncio.sleep(self.luck.random() * 0.2)
+        self.table.pause(False)
+
+    async def cut(self) -> None:
+        if self.people:
+            self.luck.choice(self.people).cut()
+
+    # Who comes and goes
+
+    @property
+    def seats_of_people(self) -> set[int]:
+        return {person.seat for person in self.people}
+
+    def robot(self, seat: int) -> Robot:
+        return Robot(make_bot("normal", seat, Luck(seat.to_bytes(2) + self.header.seed.encode())), PACES["sharp"])
+
+    def sat_down(self, person: Person) -> None:
+        self.races.count(f"return in {PHASE_NAMES[type(self.table.game.phase)]}")
+        self.table.hand_over(person.seat, None)
+
+    def got_up(self, person: Person) -> None:
+        self.races.count(f"leave in {PHASE_NAMES[type(self.table.game.phase)]}")
+        asyncio.get_running_loop().call_later(self.luck.choice([0.0, 1.0, 10.0]), self.stand_in, person, person.line)
+
+    def stand_in(self, person: Person, line: Any) -> None:
+        if person.line is line and not self.over:
+            if person.seat in awaited(self.table.game.phase):
+                self.races.count("takeover of an awaited seat")
+            self.table.hand_over(person.seat, self.robot(person.seat))
+
+    def arrive(self, person: Person, command: AnyCommand) -> None:
+        """A command reaches the table."""
+        assert person.watch is not None
+        self.races.arrive(self.table, command)
+        self.witness.asked(command, person.watch.submit(command))
+
+
+def some_options(luck: Random) -> Options:
+    """A variant with some house rules and small hands, so that rounds are short and ends come often."""
+    variant = luck.choice(["party", "party", "party", "deluxe", "classic"])
+    rules: dict[str, Any] = {rule: luck.random() < 0.25 for rule in HOUSE_RULES}
+    rules["no_challenge"] = rules["no_challenge"] and not rules["no_bluffing"]
+    most = min(7, (len(deck(PRESETS[variant].deck)) - 1) // 5)
+    return options_from(
+        {"variant": variant, **rules, "hand_size": luck.randint(2, most), "play_to": luck.choice([0, 40, 150])}
+    )
