@@ -5,15 +5,17 @@ from functools import lru_cache
 
 from app.drawing.canvas import Block, Rows, compose, row
 from app.drawing.cells import fit, split
-from app.drawing.hand import Sorting, colour_counts, fan, hand_rows, playable
+from app.drawing.hand import Sorting, colour_counts, fan, hand_blocks, playable
 from app.drawing.layout import LEAST_HEIGHT, LEAST_WIDTH, Layout
-from app.drawing.log import Entry, log_rows
+from app.drawing.log import Entry, log_blocks
 from app.drawing.look import Look
 from app.drawing.marks import NO_MARKS, Marks
 from app.drawing.piles import piles
 from app.drawing.prompt import keys_row, prompt_row
-from app.drawing.rows import Row, Span
+from app.drawing.rows import Row
 from app.drawing.seats import Seat, badges, plates, seat
+from app.drawing.sgr import Span
+from app.drawing.story import cards_in_words
 from app.language import _
 from engine.cards import Colour
 from engine.view import View
@@ -24,8 +26,8 @@ class Scene:
     """All that a board shows at one moment.
 
     `cards` is the hand as it is arranged, `first` the first card that shows, `cursor` the place of the chosen one.
-    `beneath` are the cards under the top, newest first; `turned` is how far the ring has turned, in cells; a `notice`
-    stands in the place of the prompt.
+    `beneath` are the cards under the top, newest first; `turned` is how far the ring has turned, in cells, `impact`
+    says that a slap lands; a `notice` stands in the place of the prompt.
     """
 
     view: View
@@ -39,22 +41,22 @@ class Scene:
     notice: str = ""
     beneath: tuple[str, ...] = ()
     turned: int = 0
+    impact: bool = False
 
 
 def board(look: Look, scene: Scene, where: Layout) -> Rows:
     """The whole screen."""
-    view, log = scene.view, where.log
+    view, prompt = scene.view, where.prompt
     blocks = [
-        *piles(look, view, where, scene.beneath, scene.turned),
+        piles(look, view, where, scene.beneath, scene.turned, scene.impact),
         *plates(look, view, scene.marks, where),
-        Block(log.x, log.y, log_rows(look, scene.entries, log.width, log.height, where.log_columns)),
-        Block(where.prompt.x, where.prompt.y, (prompt_row(look, view, scene.marks, where.prompt.width, scene.notice),)),
+        *log_blocks(look, scene.entries, where.log, where.log_columns),
+        Block(prompt.x, prompt.y, (prompt_row(look, view, scene.marks, prompt.width, scene.notice),)),
         Block(where.keys.x, where.keys.y, (keys_row(look, scene.keys, where.keys.width),)),
     ]
     if view.viewer is not None:
         fit_now = playable(view.legal, view.top)
-        rows = hand_rows(look, scene.cards, fit_now, scene.first, scene.cursor, where.hand.width, where.hand_size)
-        blocks.append(Block(where.hand.x, where.hand.y, rows))
+        blocks += hand_blocks(look, scene.cards, fit_now, scene.first, scene.cursor, where.hand, where.hand_size)
         blocks.append(Block(where.own.x, where.own.y, (own_row(look, scene, where),)))
     return compose(blocks, where.width, where.height, look.palette.ground)
 
@@ -70,20 +72,20 @@ def own_row(look: Look, scene: Scene, where: Layout) -> Row:
         )
     mine = seat(scene.view, scene.marks, scene.view.viewer)
     sorted_by = _("by colour") if scene.sorting is Sorting.COLOUR else _("by number")
-    counts = tuple(colour_counts(scene.cards))
-    return drawn(look, mine, counts, position, sorted_by, where.own.width)
+    counts = colour_counts(scene.cards)
+    return drawn(look, mine, cards_in_words(mine.cards), counts, position, sorted_by, where.own.width)
 
 
 @lru_cache(1024)
 def drawn(
-    look: Look, mine: Seat, counts: tuple[tuple[str, int], ...], position: str, sorted_by: str, width: int
+    look: Look, mine: Seat, words: str, counts: tuple[tuple[str, int], ...], position: str, sorted_by: str, width: int
 ) -> Row:
     """The row above the hand."""
     palette, glyphs = look.palette, look.faces.glyphs
     name = f" {glyphs['turn'] if mine.turn else glyphs['next'] if mine.following else ' '} {mine.name} "
-    left: list[Span] = [(name, palette.turn if mine.turn else palette.own), (f"  {mine.cards} ", palette.ink)]
-    for text, style in badges(look, mine._replace(turn=False)):
-        left += [(" ", palette.ink), (text, style)]
+    left: list[Span] = [(name, palette.turn if mine.turn else palette.own), (f"  {words}", palette.ink)]
+    for text, style in badges(look, mine._replace(turn=False), roomy=True):
+        left += [("  ", palette.ink), (text, style)]
     right: list[Span] = []
     for letter, count in counts:
         if count:

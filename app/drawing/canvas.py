@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
-from rich.segment import Segment
 from rich.style import Style
 
 from app.drawing.cells import split, wide
-from app.drawing.rows import Cell, Row, Span, merge
+from app.drawing.rows import Cell, Laid, Row, merge
+from app.drawing.sgr import Span
 
 Rows = tuple[Row, ...]
 
@@ -94,7 +95,7 @@ class Canvas:
 @lru_cache(8192)
 def finish(spans: tuple[Span, ...], width: int) -> Row:
     """The one row of these spans, which fill the width."""
-    return Row([Segment(text, style) for text, style in spans], width)
+    return Row(spans, width)
 
 
 @lru_cache(8192)
@@ -112,43 +113,28 @@ def crop(rows: Rows, start: int, width: int) -> Rows:
 
 @lru_cache(8192)
 def lay(pieces: tuple[tuple[int, Row], ...], width: int, fill: Style) -> Row:
-    """One row of pieces with blank cells between; a later piece covers an earlier one."""
-    here, spans = 0, list[Span]()
-    for x, piece in beside(pieces):
-        if x > here:
-            spans.append((" " * (x - here), fill))
-        spans += [(segment.text, segment.style or fill) for segment in piece]
-        here = x + piece.cell_length
-    if here < width:
-        spans.append((" " * (width - here), fill))
-    return finish(tuple(spans), width)
-
-
-def beside(pieces: tuple[tuple[int, Row], ...]) -> list[tuple[int, Row]]:
-    """Pieces from left to right, of the covered ones what still shows."""
-    kept: list[tuple[int, Row]] = []
-    for x, piece in pieces:
-        end = x + piece.cell_length
-        below, kept = kept, []
-        for left, old in below:
-            right = left + old.cell_length
-            if right <= x or end <= left:
-                kept.append((left, old))
-                continue
-            kept += [(left, cut(old, 0, x - left))] if left < x else []
-            kept += [(end, cut(old, end - left, right - end))] if end < right else []
-        kept.append((x, piece))
-    return sorted(kept, key=lambda piece: piece[0])
+    """One row of pieces that do not overlap, with blank cells between."""
+    return Laid(tuple(sorted(pieces, key=itemgetter(0))), width, fill)
 
 
 def compose(blocks: Iterable[Block], width: int, height: int, fill: Style) -> Rows:
-    """Blocks, which have a ground in every cell, laid on a ground of that size, later ones on top.
-
-    A row of the same pieces is made once for everybody.
-    """
+    """Blocks that do not overlap, laid on a ground of that size. Rows of the same pieces are made once for everybody."""
     pieces: list[list[tuple[int, Row]]] = [[] for _ in range(height)]
-    for block in blocks:
-        for y, piece in enumerate(block.rows, block.y):
-            if 0 <= y < height:
-                pieces[y].append((block.x, piece))
+    for x, y, rows in blocks:
+        for line, piece in enumerate(rows, y):
+            if 0 <= line < height:
+                pieces[line].append((x, piece))
     return tuple([lay(tuple(line), width, fill) for line in pieces])
+
+
+def cover(below: Rows, blocks: Iterable[Block]) -> Rows:
+    """Blocks that do not overlap, laid on a sheet that they cover in part."""
+    pieces: list[list[tuple[int, Row]]] = [[(0, line)] for line in below]
+    for x, y, rows in sorted(blocks):
+        for line, piece in zip(pieces[y:], rows, strict=False):
+            left, covered = line.pop()
+            right = x + piece.cell_length
+            line.append((left, cut(covered, 0, x - left)))
+            line.append((x, piece))
+            line.append((right, cut(covered, right - left, left + covered.cell_length - right)))
+    return tuple([lay(tuple(line), below[0].cell_length, Style.null()) for line in pieces])

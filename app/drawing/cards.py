@@ -6,7 +6,7 @@ from functools import lru_cache
 from rich.color import Color
 from rich.style import Style
 
-from app.drawing.canvas import Canvas, Rows, over
+from app.drawing.canvas import Canvas, Rows
 from app.drawing.cells import split
 from app.drawing.faces import Frame
 from app.drawing.look import Look
@@ -24,6 +24,7 @@ class Size(StrEnum):
     MEDIUM = "medium"
     LARGE = "large"
     HUGE = "huge"
+    GIANT = "giant"
 
 
 # Width and height in cells; what is not a line has a frame, of which half a cell is the card's.
@@ -33,12 +34,18 @@ SIZES = {
     Size.MEDIUM: (9, 6),
     Size.LARGE: (11, 7),
     Size.HUGE: (17, 11),
+    Size.GIANT: (25, 17),
 }
+# How many times its size a picture is drawn.
+SCALES = {Size.HUGE: 2, Size.GIANT: 3}
 
 
 @lru_cache(2048)
-def face(look: Look, code: str, size: Size) -> Rows:
-    """The face of a card; cells outside its rounded corners have no ground of their own."""
+def face(look: Look, code: str, size: Size, covered: bool = False) -> Rows:
+    """The face of a card; cells outside its rounded corners have no ground of their own.
+
+    Of a card that is `covered` by others but for its left side, the index alone is drawn.
+    """
     shown, (width, height) = card(code), SIZES[size]
     style = look.palette.card(shown.colour)
     index = look.faces.index(shown, look.ranks)
@@ -48,13 +55,15 @@ def face(look: Look, code: str, size: Size) -> Rows:
         return canvas.rows()
     frame(canvas, look, style, shown.colour)
     canvas.write(1, 1, index, style)
+    if covered:
+        return canvas.rows()
     if size is Size.SMALL:
         sign = look.faces.signs[shown.face]
         canvas.write(width - 1 - len(split(sign)), 2, sign, style)
         return canvas.rows()
     if size is not Size.MEDIUM:
         canvas.write(width - 1 - len(split(index)), height - 2, index, style)
-    draw_picture(canvas, look, shown, 2 if size is Size.HUGE else 1)
+    draw_picture(canvas, look, shown, SCALES.get(size, 1))
     return canvas.rows()
 
 
@@ -118,18 +127,15 @@ def draw_picture(canvas: Canvas, look: Look, shown: Card, scale: int) -> None:
 @lru_cache(1024)
 def pair(look: Look, style: Style, above: str, below: str) -> tuple[str, Style]:
     """One cell of a picture: the pixel above and the pixel below."""
+    text = {(False, False): " ", (True, False): "▀", (False, True): "▄"}.get((above != ".", below != "."), "█")
     if look.outlined:
-        return {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}[
-            above != ".", below != "."
-        ], style
-    if above == below == ".":
-        return " ", style
-    inks = [pixel_ink(look, style, pixel) for pixel in (above, below)]
-    if above == below:
-        return "█", over(style, Style(color=inks[0]))
-    if above == ".":
-        return "▄", over(style, Style(color=inks[1]))
-    return "▀", Style(color=inks[0], bgcolor=inks[1])
+        return text, style
+    if {above, below} <= {".", "#"}:
+        return text, style
+    upper, lower = (pixel_ink(look, style, pixel) for pixel in (above, below))
+    if above == below or text == "▄":
+        return text, Style(color=lower, bgcolor=style.bgcolor)
+    return "▀", Style(color=upper, bgcolor=lower)
 
 
 def pixel_ink(look: Look, style: Style, pixel: str) -> Color | None:

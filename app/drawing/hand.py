@@ -5,7 +5,9 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
-from app.drawing.canvas import Block, Canvas, Rows, compose, crop, over
+from textual.geometry import Region
+
+from app.drawing.canvas import Block, Canvas, Rows, crop
 from app.drawing.cards import SIZES, Size, face, outline
 from app.drawing.look import Look
 from engine.cards import CARDS, COLOURS, Card, Face, card
@@ -85,22 +87,24 @@ def held(cards: tuple[str, ...], first: int, cursor: int | None, width: int, siz
     return found
 
 
-def hand_rows(
+def hand_blocks(
     look: Look,
     cards: tuple[str, ...],
     fit_now: frozenset[str],
     first: int,
     cursor: int | None,
-    width: int,
+    where: Region,
     size: Size,
-) -> Rows:
+) -> tuple[Block, ...]:
     """The cards that show; those in `fit_now` are raised by a row and have a mark below."""
-    blocks = [
-        Block(where.x, 0, in_hand(look, cards[where.place], size, where.width, cards[where.place] in fit_now,
-                                  where.place == cursor))
-        for where in held(cards, first, cursor, width, size)
-    ]  # fmt: skip
-    return compose(blocks, width, SIZES[size][1] + 1, look.palette.ground)
+    return tuple(
+        [
+            Block(
+                where.x + x, where.y, in_hand(look, cards[place], size, seen, cards[place] in fit_now, place == cursor)
+            )
+            for place, x, seen in held(cards, first, cursor, where.width, size)
+        ]
+    )
 
 
 @lru_cache(4096)
@@ -108,7 +112,8 @@ def in_hand(look: Look, code: str, size: Size, seen: int, raised: bool, chosen: 
     """One card of the fan: the left part that is seen of it, raised if it may be played, framed under the cursor."""
     width, height = SIZES[size]
     canvas = Canvas(width, height + 1, look.palette.ground)
-    canvas.paste(0, 0 if raised else 1, chosen_face(look, code, size) if chosen else face(look, code, size))
+    shown = chosen_face(look, code, size) if chosen else face(look, code, size, seen < width and size is not Size.SMALL)
+    canvas.paste(0, 0 if raised else 1, shown)
     if raised:
         mark = look.faces.glyphs["cursor" if chosen else "playable"]
         canvas.write(min(seen, width) // 2, height, mark, look.palette.accent)
@@ -126,15 +131,15 @@ def chosen_face(look: Look, code: str, size: Size) -> Rows:
     if look.outlined:
         outline(canvas, look.faces.outline, look.palette.cursor)
         return canvas.rows()
-    line = over(style, look.palette.cursor if look.palette.dark else style)
     lined = Canvas(width, height, style)
-    outline(lined, look.faces.outline, line)
+    outline(lined, look.faces.outline, style)
     lined.paste(1, 1, crop(canvas.rows()[1:-1], 1, width - 2))
     return lined.rows()
 
 
-def colour_counts(cards: Iterable[str]) -> list[tuple[str, int]]:
+@lru_cache(256)
+def colour_counts(cards: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
     """How many cards of each colour a hand has, wilds last: (letter, cards)."""
     held_colours = [card(code).colour for code in cards]
     counts = [(colour.value, held_colours.count(colour)) for colour in COLOURS]
-    return [*counts, ("W", held_colours.count(None))]
+    return (*counts, ("W", held_colours.count(None)))

@@ -12,13 +12,16 @@ LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 WIDE = 110
 # What the middle of the table needs beside the seats, in cells.
 PILES_WIDTH, PILES_HEIGHT = 46, 10
-WIDEST_PLATE = 26
+WIDEST_PLATE = 32
+# The cloth's shape: cells of breadth for one of height at most, and of height for one of breadth.
+MOST_BROAD, MOST_HIGH = 6, 0.42
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Layout:
-    """The regions of a screen, in cells, and the sizes of cards. `plates` are the other seats', clockwise from the
-    viewer's left; a spectator has all seats there, and no hand.
+    """The regions of a screen, in cells, and the sizes of cards: one object for each size of screen (`layout`).
+
+    `plates` are the other seats', clockwise from the viewer's left; a spectator has all seats there, and no hand.
     """
 
     width: int
@@ -96,7 +99,7 @@ def plate_size(table: Region, side: int, top: int, bottom: int) -> tuple[int, in
     if most:
         across = min(across, (table.width - most + 1) // most)
     ends = (top > 0) + (bottom > 0)
-    for high in (5, 4, 3):
+    for high in (7, 5, 4, 3):
         room = table.height - ends * (high + 1)
         if room >= PILES_HEIGHT and side * (high + 1) - 1 <= room:
             return across, high
@@ -124,19 +127,20 @@ def spread(count: int, start: int, room: int, size: int) -> list[int]:
 
 
 def middle(table: Region, counts: tuple[int, int, int], across: int, high: int) -> Region:
-    """The cloth between the plates."""
+    """The cloth between the plates: as large as can be, and wider than high."""
     side, top, bottom = counts
-    x = table.x + (across + 1 if side else 0)
-    y = table.y + (high if top else 0)
-    right = table.right - (across + 1 if side else 0)
-    below = table.bottom - (high if bottom else 0)
-    return Region(x, y, right - x, below - y)
+    beside = across + 1 if side else 0
+    above, below = high if top else 0, high if bottom else 0
+    free = Region(table.x + beside, table.y + above, table.width - 2 * beside, table.height - above - below)
+    width = min(free.width, MOST_BROAD * free.height)
+    height = min(free.height, max(int(free.width * MOST_HIGH), PILES_HEIGHT))
+    return Region(free.x + (free.width - width) // 2, free.y + (free.height - height) // 2, width, height)
 
 
 def pile_size(piles: Region) -> Size:
-    """The largest cards for which both piles fit on the cloth."""
-    for size in (Size.HUGE, Size.LARGE):
+    """The largest cards for which both piles fit on the cloth, with air around the larger ones."""
+    for size, across, above in ((Size.GIANT, 24, 4), (Size.HUGE, 24, 4), (Size.LARGE, 14, 3)):
         width, height = SIZES[size]
-        if piles.height >= height + 3 and piles.width >= 2 * width + 14:
+        if piles.width >= 2 * width + across and piles.height >= height + above:
             return size
     return Size.MEDIUM

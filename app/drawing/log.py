@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from app.drawing.canvas import Block, Rows, compose, row
+from textual.geometry import Region
+
+from app.drawing.canvas import Block, row
 from app.drawing.cells import fit, split
 from app.drawing.look import Look
 from app.drawing.rows import Row
@@ -30,31 +32,28 @@ def wrapped(text: str, width: int) -> list[str]:
     return lines
 
 
-def log_rows(look: Look, entries: Sequence[Entry], width: int, height: int, columns: int = 1) -> Rows:
-    """The newest entries; each keeps its row until the ring comes round to it. The row after the newest is blank."""
-    across = (width - columns + 1) // columns
-    places = height * columns
+def log_blocks(look: Look, entries: Sequence[Entry], where: Region, columns: int = 1) -> list[Block]:
+    """The newest entries in a region; each keeps its row until the ring comes round to it.
+
+    In a single column the row after the newest stays blank, so that one sees where the ring begins.
+    """
+    across = (where.width - columns + 1) // columns
+    places = where.height * columns
     kept = entries[-max(places - 1, 1) :] if columns == 1 else entries[-places:]
     newest = kept[-1].number if kept else 0
-    blocks = [
+    return [
         Block(
-            entry.number % places // height * (across + 1),
-            entry.number % places % height,
-            (line(look, entry.text, entry.first, newest - entry.number, across),),
+            where.x + number % places // where.height * (across + 1),
+            where.y + number % places % where.height,
+            (line(look, text, first, number == newest, across),),
         )
-        for entry in kept
+        for number, text, first in kept
     ]
-    return compose(blocks, width, height, look.palette.ground)
-
-
-def line(look: Look, text: str, first: bool, age: int, width: int) -> Row:
-    """One line of the log: the newest stands out."""
-    return aged_line(look, text, first, age == 0, width)
 
 
 @lru_cache(2048)
-def aged_line(look: Look, text: str, first: bool, newest: bool, width: int) -> Row:
-    """A line of the log, which is the newest or is not."""
+def line(look: Look, text: str, first: bool, newest: bool, width: int) -> Row:
+    """One line of the log; the newest stands out."""
     palette, glyphs = look.palette, look.faces.glyphs
     mark = glyphs["newest"] if newest else glyphs["dot"] if first else " "
     ink = palette.ink if newest else palette.dim

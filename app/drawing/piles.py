@@ -3,16 +3,18 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from rich.style import Style
 from textual.geometry import Region
 
-from app.drawing.canvas import Block, Canvas, Rows, over
-from app.drawing.cards import SIZES, Size, back, face, frame
+from app.drawing.canvas import Block, Canvas, Rows, cover, crop
+from app.drawing.cards import SIZES, Size, back, face
 from app.drawing.cells import fit, split
+from app.drawing.cloth import cloth
 from app.drawing.layout import Layout
 from app.drawing.look import Look
 from app.drawing.words import colour_name
 from app.language import _
-from engine.cards import Colour
+from engine.cards import Colour, card
 from engine.commands import Slap
 from engine.view import View
 
@@ -30,6 +32,13 @@ class Ring(NamedTuple):
     direction: int
     turned: int = 0
     call: str = ""
+
+
+class Draw(NamedTuple):
+    """What the draw pile tells: its cards and the words for their number."""
+
+    cards: int
+    words: str
 
 
 class Places(NamedTuple):
@@ -57,69 +66,95 @@ def can_slap(view: View) -> bool:
     )
 
 
-def piles(look: Look, view: View, where: Layout, beneath: tuple[str, ...] = (), turned: int = 0) -> list[Block]:
+def piles(
+    look: Look, view: View, where: Layout, beneath: tuple[str, ...] = (), turned: int = 0, impact: bool = False
+) -> Block:
     """The cloth with both piles; `beneath` are the codes of the cards that lay on top before, newest first."""
-    here, size = places(where), where.pile_size
-    call = _("SLAP!") if can_slap(view) else ""
+    call = _("SLAP!") if impact or can_slap(view) else ""
     word = colour_name(view.colour).upper() if view.colour else ""
     ring = Ring(view.colour, word, view.direction, turned, call)
-    return [
-        Block(where.piles.x, where.piles.y, cloth(look, where.piles.width, where.piles.height)),
-        Block(here.draw.x, here.draw.y, draw_pile(look, size, view.draw_count, _("{count} left"))),
-        Block(here.discard.x - RING_X, here.discard.y - RING_Y, discard_pile(look, size, view.top, beneath[:2], ring)),
-    ]
-
-
-@lru_cache(64)
-def cloth(look: Look, width: int, height: int) -> Rows:
-    """The cloth: a sheet with rounded corners, without anything on it."""
-    canvas = Canvas(width, height, look.palette.ground)
-    frame(canvas, look, over(look.palette.felt, look.palette.faint))
-    return canvas.rows()
-
-
-@lru_cache(512)
-def draw_pile(look: Look, size: Size, count: int, words: str) -> Rows:
-    """The draw pile: a back, the edges of the cards below it, and how many there are."""
-    width, height = SIZES[size]
-    canvas = Canvas(width + 1, height + 1, look.palette.felt)
-    if count > 1:
-        canvas.paste(1, 0, back(look, size))
-    if count:
-        canvas.paste(0, 0, back(look, size))
-    canvas.write(0, height, fit(words.format(count=count), width, "centre"), look.palette.dim)
-    return canvas.rows()
+    draw = Draw(view.draw_count, _("{count} left"))
+    return Block(where.piles.x, where.piles.y, on_cloth(look, where, draw, view.top, beneath[:2], ring))
 
 
 @lru_cache(1024)
-def discard_pile(look: Look, size: Size, top: str, beneath: tuple[str, ...], ring: Ring) -> Rows:
-    """The discard pile: the top card upon those before it, in the ring."""
+def on_cloth(look: Look, where: Layout, draw: Draw, top: str, beneath: tuple[str, ...], ring: Ring) -> Rows:
+    """The cloth with both piles, once for all who sit at the table, wherever they see their neighbours."""
+    here, size = places(where), where.pile_size
+    x, y, width, height = where.piles
+    return cover(
+        cloth(look, width, height),
+        [
+            Block(here.draw.x - x, here.draw.y - y, draw_pile(look, size, draw)),
+            Block(
+                here.discard.x - RING_X - x, here.discard.y - RING_Y - y, discard_pile(look, size, top, beneath, ring)
+            ),
+        ],
+    )
+
+
+@lru_cache(512)
+def draw_pile(look: Look, size: Size, draw: Draw) -> Rows:
+    """The draw pile: a back, the edges of the cards below it, and how many there are."""
     width, height = SIZES[size]
-    canvas = Canvas(width + 2 * RING_X, height + 2 * RING_Y, look.palette.felt)
-    for code, aside in reversed(list(zip(beneath, (1, -1), strict=False))):
-        canvas.paste(RING_X + aside, RING_Y, face(look, code, size))
-    canvas.paste(RING_X, RING_Y, face(look, top, size))
-    draw_ring(canvas, look, ring)
+    canvas = Canvas(width + 1, height + 1, look.palette.felt)
+    if draw.cards > 1:
+        canvas.paste(1, 0, back(look, size))
+    if draw.cards:
+        canvas.paste(0, 0, back(look, size))
+    canvas.write(0, height, fit(draw.words.format(count=draw.cards), width, "centre"), look.palette.dim)
     return canvas.rows()
 
 
-def draw_ring(canvas: Canvas, look: Look, ring: Ring) -> None:
-    """The ring round the canvas: a line with arrows in the direction of play, the colour's word below, a call above."""
+def discard_pile(look: Look, size: Size, top: str, beneath: tuple[str, ...], ring: Ring) -> Rows:
+    """The discard pile: the top card upon those before it, in the ring."""
+    width, height = SIZES[size]
+    across, high = width + 2 * RING_X, height + 2 * RING_Y
+    colour = card(top).colour
+    right, left = ([card(code).colour or "" for code in beneath] + [None, None])[:2]
+    blocks = [
+        Block(RING_X - 1, RING_Y, side(look, size, colour, left, 0)),
+        Block(RING_X + 1, RING_Y, crop(face(look, top, size), 1, width - 2)),
+        Block(RING_X + width - 1, RING_Y, side(look, size, colour, right, width)),
+    ]
+    return cover(ring_rows(look, across, high, ring), blocks)
+
+
+@lru_cache(512)
+def side(look: Look, size: Size, colour: Colour | None, beneath: str | None, start: int) -> Rows:
+    """Two columns of the heap: the top card's edge, and a card beneath that looks out; "" is a wild, None no card.
+
+    `start` is the column of the heap, which begins a cell before the top card.
+    """
+    width, height = SIZES[size]
+    canvas = Canvas(width + 2, height, look.palette.felt)
+    if beneath is not None:
+        canvas.paste(start and 2, 0, face(look, f"{beneath}0" if beneath else "W", size, covered=True))
+    canvas.paste(1, 0, face(look, f"{colour}0" if colour else "W", size, covered=True))
+    return crop(canvas.rows(), start, 2)
+
+
+@lru_cache(256)
+def ring_rows(look: Look, width: int, height: int, ring: Ring) -> Rows:
+    """The ring of that size: a line with arrows in the direction of play, the colour's word below, a call above."""
+    canvas = Canvas(width, height, look.palette.felt)
     style = look.palette.glow(ring.colour)
-    path = perimeter(canvas.width, canvas.height)
-    glyphs = look.faces.glyphs
-    for step, (x, y, side) in enumerate(path):
-        if (step - ring.turned * ring.direction) % ARROW_EVERY == 0 and side in "→↓←↑":
-            glyph = glyphs[arrow(side, ring.direction)]
-        else:
-            glyph = line_glyph(look, side)
-        canvas.write(x, y, glyph, style)
+    for step, (x, y, side) in enumerate(perimeter(width, height)):
+        turned = (step - ring.turned * ring.direction) % ARROW_EVERY
+        is_arrow = turned == 0 and not side.isdigit()
+        canvas.write(
+            x, y, look.faces.glyphs[arrow(side, ring.direction)] if is_arrow else line_glyph(look, side), style
+        )
     if ring.word:
-        badge = f" {ring.colour} {ring.word} "
-        canvas.write((canvas.width - len(split(badge))) // 2, canvas.height - 1, badge, look.palette.card(ring.colour))
+        badge(canvas, height - 1, f" {ring.colour} {ring.word} ", look.palette.card(ring.colour))
     if ring.call:
-        badge = f" {ring.call} "
-        canvas.write((canvas.width - len(split(badge))) // 2, 0, badge, look.palette.slap)
+        badge(canvas, 0, f" {ring.call} ", look.palette.slap)
+    return canvas.rows()
+
+
+def badge(canvas: Canvas, y: int, text: str, style: Style) -> None:
+    """A text in the middle of a line."""
+    canvas.write((canvas.width - len(split(text))) // 2, y, text, style)
 
 
 @lru_cache(16)

@@ -7,7 +7,8 @@ from app.drawing.canvas import row
 from app.drawing.cells import fit, split
 from app.drawing.look import Look
 from app.drawing.marks import Marks
-from app.drawing.rows import Row, Span
+from app.drawing.rows import Row
+from app.drawing.sgr import Span
 from app.language import _, ngettext
 from engine.view import View
 

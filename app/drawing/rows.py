@@ -1,4 +1,4 @@
-"""Rows of finished cells: strips that are written with few bytes, and only where they differ from what is shown."""
+"""Rows of finished cells: strips that know how little has to be written to get from one to another."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -7,70 +7,125 @@ from rich.color import ColorSystem
 from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
+from textual.cache import FIFOCache
 from textual.strip import Strip
 
 from app.drawing.cells import split
+from app.drawing.sgr import Span, encode
 
 Cell = tuple[str, Style]
-Span = tuple[str, Style]
+Run = tuple[int, tuple[Span, ...], int]
 # Unchanged cells that are cheaper written again than jumped over.
 SHORT_GAP = 4
 
 
 class Row(Strip):
-    """A finished row. Rows are compared by identity: they come out of caches, so what is equal is mostly the same."""
+    """A finished row of spans. Rows are compared by identity: they come out of caches, so equal ones are the same."""
 
-    __slots__ = ("_by_system", "_row_cells")
+    __slots__ = ("_by_system", "_known_cells", "_spans")
 
-    def __init__(self, segments: Iterable[Segment], cell_length: int | None = None) -> None:
-        super().__init__(segments, cell_length)
-        self._by_system: dict[ColorSystem, str] = {}
-        self._row_cells: tuple[Cell, ...] | None = None
+    def __init__(self, spans: Sequence[Span], width: int) -> None:
+        # Strip makes six caches for every strip, of which a row needs none: see __getattr__.
+        self._spans: tuple[Span, ...] | None = tuple(spans)
+        self._cell_length = width
+        self._by_system: dict[ColorSystem, str] | None = None
+        self._known_cells: tuple[Cell, ...] | None = None
+
+    def __getattr__(self, name: str) -> object:
+        if name == "_segments":
+            made: object = [Segment(text, style) for text, style in self.spans]
+        elif name.endswith("_cache"):
+            made = FIFOCache[object, object](4)
+        else:
+            made = None
+        setattr(self, name, made)
+        return made
 
     def __eq__(self, other: object) -> bool:
         return self is other
 
     __hash__ = object.__hash__
 
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """The texts of the row, each with its style."""
+        assert self._spans is not None
+        return self._spans
+
     def cells(self) -> tuple[Cell, ...]:
         """The row cell by cell; the second half of a wide character is an empty text."""
-        if self._row_cells is None:
-            self._row_cells = tuple(
-                (text, segment.style or Style.null()) for segment in self for text in split(segment.text)
-            )
-        return self._row_cells
+        if self._known_cells is None:
+            self._known_cells = tuple([(cell, style) for text, style in self.spans for cell in split(text)])
+        return self._known_cells
 
     def divide(self, cuts: Iterable[int]) -> Sequence[Strip]:
         """Cut the row at those cells, as the compositor asks; the pieces are as cheap to write."""
         cuts = list(cuts)
         if cuts == [self.cell_length]:
             return [self]
-        return [Row(piece, piece.cell_length) for piece in super().divide(cuts)]
+        cells, starts = self.cells(), [0, *cuts]
+        return [Row(merge(cells[start:end]), end - start) for start, end in zip(starts, cuts, strict=False)]
 
     def render(self, console: Console) -> str:
         """What a terminal of the console's colours has to be sent; kept, since many sessions show the same row."""
         system = console._color_system or ColorSystem.TRUECOLOR  # noqa: SLF001 - as Strip itself asks
+        if self._by_system is None:
+            self._by_system = {}
         if (sent := self._by_system.get(system)) is None:
-            spans = [(segment.text, segment.style or Style.null()) for segment in self]
-            sent = self._by_system[system] = encode(spans, system)
+            sent = self._by_system[system] = encode(self.spans, system)
         return sent
+
+
+class Laid(Row):
+    """A row of other rows side by side: (first cell, row), from left to right, with `fill` between them."""
+
+    __slots__ = ("_fill", "pieces")
+
+    def __init__(self, pieces: tuple[tuple[int, Row], ...], width: int, fill: Style) -> None:
+        super().__init__((), width)
+        self._spans = None
+        self.pieces = pieces
+        self._fill = fill
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """The texts of the row, put together when they are asked for: most rows are only ever written in part."""
+        if self._spans is None:
+            here, spans = 0, list[Span]()
+            for x, piece in self.pieces:
+                if x > here:
+                    spans.append((" " * (x - here), self._fill))
+                spans += piece.spans
+                here = x + piece.cell_length
+            if here < self.cell_length:
+                spans.append((" " * (self.cell_length - here), self._fill))
+            self._spans = tuple(spans)
+        return self._spans
+
+    def outline(self) -> list[tuple[int, int]]:
+        """Where the pieces are: (first cell, cells)."""
+        return [(x, piece.cell_length) for x, piece in self.pieces]
 
 
 class Change(Row):
     """A row of which the terminal already shows an older state: a part of it is written as the difference alone."""
 
-    __slots__ = ("_old",)
+    __slots__ = ("_new", "_old")
 
     def __init__(self, new: Row, old: Row) -> None:
-        super().__init__(new, new.cell_length)
-        self._row_cells = new.cells()
-        self._old = old
+        super().__init__((), new.cell_length)
+        self._new, self._old = new, old
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """The texts of the new row."""
+        return self._new.spans
 
     def crop(self, start: int, end: int | None = None) -> Strip:
         """The compositor crops what it writes of a changed span, from the row's start to the end of the span."""
         if start:
             return super().crop(start, end)
-        return Difference(self, self._old)
+        return Difference(self._new, self._old)
 
 
 class Difference(Row):
@@ -85,28 +140,37 @@ class Difference(Row):
     def render(self, console: Console) -> str:
         """Jumps and changed cells in turn."""
         system = console._color_system or ColorSystem.TRUECOLOR  # noqa: SLF001 - as Strip itself asks
-        sent, here = [], 0
+        parts, here = list[Span | int](), 0
         for start, spans, length in self._runs:
             if start > here:
-                sent.append(f"\x1b[{start - here}C")
-            sent.append(encode(spans, system))
+                parts.append(start - here)
+            parts += spans
             here = start + length
-        return "".join(sent)
+        return encode(parts, system)
 
 
-@lru_cache(4096)
-def change(new: Row, old: Row) -> Change:
-    """The change from an old row to a new one; shared by all sessions that show it."""
-    return Change(new, old)
-
-
-@lru_cache(4096)
-def runs(new: Row, old: Row) -> tuple[tuple[int, tuple[Span, ...], int], ...]:
+@lru_cache(8192)
+def runs(new: Row, old: Row) -> tuple[Run, ...]:
     """Where a row differs from an older one of the same width: (first cell, what to write there, cells)."""
-    fresh, known = new.cells(), old.cells()
-    differing = [place for place, cell in enumerate(fresh) if place >= len(known) or cell != known[place]]
+    if isinstance(new, Laid) and isinstance(old, Laid) and new.outline() == old.outline():
+        pairs = zip(new.pieces, old.pieces, strict=True)
+        differing = [(x, piece, before) for (x, piece), (_x, before) in pairs if piece is not before]
+        return tuple(
+            [
+                (x + start, spans, length)
+                for x, piece, before in differing
+                for start, spans, length in runs(piece, before)
+            ]
+        )
+    return differing_cells(new.cells(), old.cells())
+
+
+def differing_cells(fresh: Sequence[Cell], known: Sequence[Cell]) -> tuple[Run, ...]:
+    """The runs of cells that differ."""
     found: list[list[int]] = []
-    for place in differing:
+    for place, cell in enumerate(fresh):
+        if cell == known[place]:
+            continue
         if found and place - found[-1][1] <= SHORT_GAP:
             found[-1][1] = place + 1
         else:
@@ -121,49 +185,15 @@ def runs(new: Row, old: Row) -> tuple[tuple[int, tuple[Span, ...], int], ...]:
 
 def merge(cells: Sequence[Cell]) -> tuple[Span, ...]:
     """Cells as spans of one style each."""
-    spans: list[tuple[list[str], Style]] = []
-    for text, style in cells:
-        if spans and (spans[-1][1] is style or spans[-1][1] == style):
-            spans[-1][0].append(text)
-        else:
-            spans.append(([text], style))
-    return tuple([("".join(texts), style) for texts, style in spans])
-
-
-@lru_cache(4096)
-def codes(style: Style, system: ColorSystem) -> tuple[str, str, str]:
-    """A style's attributes, ink and ground as parameters of the terminal's "select graphic rendition"."""
-    bare = Style(bold=style.bold, dim=style.dim, italic=style.italic, underline=style.underline, reverse=style.reverse)
-    ink = style.color.downgrade(system).get_ansi_codes() if style.color else ()
-    ground = style.bgcolor.downgrade(system).get_ansi_codes(foreground=False) if style.bgcolor else ()
-    return Strip.render_ansi(bare, system), ";".join(ink), ";".join(ground)
-
-
-def encode(spans: Iterable[Span], system: ColorSystem) -> str:
-    """Spans as text for the terminal, naming of each style only what differs from the one before."""
-    sent: list[str] = []
-    was = ("", "", "")
-    for text, style in spans:
-        now = codes(style, system)
-        if text.isspace() and not now[0]:  # blank cells have no ink
-            now = ("" if not was[0] else now[0], was[1], now[2])
-        if now != was:
-            sent.append(f"\x1b[{step(was, now)}m")
-            was = now
-        sent.append(text)
-    if any(was):
-        sent.append("\x1b[m")
-    return "".join(sent)
-
-
-@lru_cache(4096)
-def step(was: tuple[str, str, str], now: tuple[str, str, str]) -> str:
-    """The shortest parameters that lead from one rendition to another."""
-    if was[0] != now[0] and was[0]:
-        return ";".join(["0", *filter(None, now)])
-    parts = [now[0]] if now[0] != was[0] else []
-    if now[1] != was[1]:
-        parts.append(now[1] or "39")
-    if now[2] != was[2]:
-        parts.append(now[2] or "49")
-    return ";".join(parts)
+    spans: list[Span] = []
+    texts: list[str] = []
+    style: Style | None = None
+    for text, own in cells:
+        if own is not style and own != style:
+            if texts and style is not None:
+                spans.append(("".join(texts), style))
+            texts, style = [], own
+        texts.append(text)
+    if texts and style is not None:
+        spans.append(("".join(texts), style))
+    return tuple(spans)

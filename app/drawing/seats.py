@@ -16,10 +16,16 @@ from engine.view import View
 
 # From this height on a plate has a frame, half a cell of it all round; at the least height its plates touch.
 FRAMED, TIGHT = 4, 2
+# From this height on the cards are two rows high.
+TALL = 7
+# From this width on badges are words where they can be.
+ROOMY = 20
+# How many cards a tight plate shows by their edges.
+MOST_EDGES = 7
 
 
 class Seat(NamedTuple):
-    """What a plate tells of a seat. `note` says in a word that it is a bot or away; `uno` is "", "open" or "called"."""
+    """What a plate tells of a seat. `uno` is "", "open" or "called"; texts are in the language in use."""
 
     name: str
     cards: int
@@ -29,27 +35,24 @@ class Seat(NamedTuple):
     linked: bool = False
     note: str = ""
     key: str = ""
-    dealer: bool = False
+    dealer: str = ""
     score: str = ""
-    own: bool = False
 
 
 def seat(view: View, marks: Marks, number: int) -> Seat:
     """What is to be told of a seat of the table."""
     turn = view.prompt.seat
-    window = number == view.window and number not in view.called
     return Seat(
-        name=view.names[number],
-        cards=view.counts[number],
-        turn=number in view.prompt.seats,
-        following=turn is not None and number == view.after(turn),
-        uno="called" if number in view.called else "open" if window else "",
-        linked=view.link is not None and number in view.link,
-        note=_("away") if number in marks.away else _("bot") if number in marks.bots else "",
-        key=marks.slap_keys.get(number, ""),
-        dealer=number == view.dealer,
-        score=str(view.scores[number]) if view.options.play_to else "",
-        own=number == view.viewer,
+        view.names[number],
+        view.counts[number],
+        number in view.prompt.seats,
+        turn is not None and number == view.after(turn),
+        "called" if number in view.called else "open" if number == view.window else "",
+        view.link is not None and number in view.link,
+        _("away") if number in marks.away else _("bot") if number in marks.bots else "",
+        marks.slap_keys.get(number, ""),
+        _("dealer") if number == view.dealer else "",
+        _("{score} p").format(score=view.scores[number]) if view.options.play_to else "",
     )
 
 
@@ -83,9 +86,10 @@ def plate(look: Look, shown: Seat, width: int, height: int) -> Rows:
         canvas.write(0, 0, " " * width, ground)
     last = width - 2
     name_line(canvas, look, shown, style, last, y)
-    used = cards_line(canvas, look, shown, style, last, y + 1)
-    if height - 2 * y >= 3:
-        badges_line(canvas, look, shown, y + 2, 1)
+    lines = height - 2 * y
+    used = cards_line(canvas, look, shown, style, last, y + (2 if lines > 3 else 1))
+    if lines > 2:
+        badges_line(canvas, look, shown, y + lines - 1, 1)
     else:
         badges_line(canvas, look, shown, y + 1, used + 1)
     return canvas.rows()
@@ -105,11 +109,11 @@ def name_line(canvas: Canvas, look: Look, shown: Seat, style: Style, last: int, 
 def cards_line(canvas: Canvas, look: Look, shown: Seat, style: Style, last: int, y: int) -> int:
     """The cards as a row of edges, and their number; returns the cell after them."""
     number = str(shown.cards)
-    room = min(last - 4 - len(number), 7 if canvas.height == 2 else last)
-    edges = min(shown.cards, max(room, 0))
+    room = last - 2 - len(number)
+    edges = max(min(shown.cards, room if canvas.height > TIGHT else MOST_EDGES), 0)
     x = canvas.write(1, y, look.faces.glyphs["card"] * edges, shade(look, shown))
-    if edges < shown.cards:
-        x = canvas.write(x - 1, y, look.faces.glyphs["more"], shade(look, shown))
+    if canvas.height >= TALL:
+        canvas.write(1, y + 1, look.faces.glyphs["card"] * edges, shade(look, shown))
     return canvas.write(x + (1 if edges else 0), y, number, style + Style(bold=True))
 
 
@@ -117,7 +121,7 @@ def badges_line(canvas: Canvas, look: Look, shown: Seat, y: int, x: int) -> None
     """The badges that there is room for, the most urgent first, at the right end of the line."""
     room = canvas.width - 1 - x
     kept: list[tuple[str, Style]] = []
-    for text, style in badges(look, shown):
+    for text, style in badges(look, shown, canvas.width >= ROOMY):
         if len(split(text)) + 1 <= room:
             kept.append((text, style))
             room -= len(split(text)) + 1
@@ -126,18 +130,18 @@ def badges_line(canvas: Canvas, look: Look, shown: Seat, y: int, x: int) -> None
         x = canvas.write(x, y, text, style) + 1
 
 
-def badges(look: Look, shown: Seat) -> list[tuple[str, Style]]:
-    """All badges of a seat, the most urgent first."""
+def badges(look: Look, shown: Seat, roomy: bool) -> list[tuple[str, Style]]:
+    """All badges of a seat, the most urgent first; words for signs where there is room."""
     palette, glyphs = look.palette, look.faces.glyphs
     found: list[tuple[str, Style]] = []
     if shown.uno:
         found.append(("UNO!", palette.uno) if shown.uno == "called" else ("UNO?", palette.slap))
     if shown.linked:
-        found.append((f"{glyphs['link']}", palette.link))
+        found.append((f" {glyphs['link']} ", palette.link))
     if shown.key:
         found.append((f"[{shown.key}]", shade(look, shown)))
     if shown.dealer:
-        found.append((glyphs["dealer"], shade(look, shown)))
+        found.append((shown.dealer if roomy else glyphs["dealer"], shade(look, shown)))
     if shown.score:
         found.append((shown.score, shade(look, shown)))
     return found
@@ -145,4 +149,4 @@ def badges(look: Look, shown: Seat) -> list[tuple[str, Style]]:
 
 def shade(look: Look, shown: Seat) -> Style:
     """The quieter ink of a plate."""
-    return look.palette.turn + Style(bold=False) if shown.turn else look.palette.dim
+    return look.palette.turn if shown.turn else look.palette.dim

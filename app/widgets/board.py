@@ -55,7 +55,7 @@ class Board(Pane):
         self._look = look
         self._scene: Scene | None = None
         self._told: list[str] = []
-        self.motion = Motion(self.paint, moves)
+        self.motion = Motion(self.paint, self.set_interval, moves)
 
     # What is shown
 
@@ -92,7 +92,7 @@ class Board(Pane):
         self._tell(events)
         self._scroll()
         if before is not None and (where := self.where) is not None:
-            self.motion.begin(self._look, where, before, self._scene, events)
+            self.motion.begin(self._look, where, before, events)
         self.paint()
 
     def mark(self, marks: Marks) -> None:

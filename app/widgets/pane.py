@@ -8,7 +8,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from app.drawing.canvas import finish
-from app.drawing.rows import Row, change, runs
+from app.drawing.rows import Change, Row, runs
 
 
 class Pane(Widget):
@@ -55,7 +55,7 @@ class Pane(Widget):
         if crop != Region(0, 0, width, height) or self._dirty_size(width, height):
             return [self._line(y, width).crop(crop.x, crop.right) for y in range(crop.y, crop.bottom)]
         lines: list[Strip] = [
-            row if row is painted else change(row, painted)
+            row if row is painted else Change(row, painted)
             for row, painted in zip(self._rows, self._painted or self._rows, strict=True)
         ]
         self._painted = self._rows

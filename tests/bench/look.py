@@ -42,6 +42,8 @@ def step(game: Game, luck: random.Random) -> Sequence[object]:
     """Let somebody do something; returns the events."""
     if isinstance(game.phase, RoundOver):
         return game.apply(Next())
+    if game.over:
+        return []
     number = luck.choice(awaited(game.phase))
     return game.apply(choice(game, number, luck))
 

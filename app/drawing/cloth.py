@@ -1,0 +1,48 @@
+"""The cloth: the table's top, a sheet with round corners and a rim, drawn in pixels of half a cell."""
+
+from functools import lru_cache
+from math import sqrt
+
+from rich.style import Style
+
+from app.drawing.canvas import Canvas, Rows
+from app.drawing.cards import outline
+from app.drawing.look import Look
+
+# The corners' radius and the rim's breadth, in pixels: a pixel is a cell wide and half a cell high.
+ROUND, RIM = 14, 1.6
+
+
+@lru_cache(64)
+def cloth(look: Look, width: int, height: int) -> Rows:
+    """The table without anything on it, on the ground of the screen."""
+    palette = look.palette
+    canvas = Canvas(width, height, palette.ground)
+    if look.outlined:
+        outline(canvas, look.faces.outline, palette.faint)
+        return canvas.rows()
+    for y in range(height):
+        for x in range(width):
+            above, below = (ground_at(look, x, line, width, 2 * height) for line in (2 * y, 2 * y + 1))
+            if above is below:
+                canvas.write(x, y, " ", above)
+            else:
+                canvas.write(x, y, "▀", Style(color=above.bgcolor, bgcolor=below.bgcolor))
+    return canvas.rows()
+
+
+def ground_at(look: Look, x: int, y: int, width: int, height: int) -> Style:
+    """What lies at a pixel: the screen's ground, the rim or the felt."""
+    depth = inside(x, y, width, height)
+    if depth < 0:
+        return look.palette.ground
+    return look.palette.rim if depth < RIM else look.palette.felt
+
+
+def inside(x: int, y: int, width: int, height: int) -> float:
+    """How far a pixel lies inside the round rectangle, in pixels; negative outside."""
+    corner = min(ROUND, width / 2, height / 2)
+    from_left, from_top = min(x, width - 1 - x) + 0.5, min(y, height - 1 - y) + 0.5
+    if from_left >= corner or from_top >= corner:
+        return min(from_left, from_top)
+    return corner - sqrt((corner - from_left) ** 2 + (corner - from_top) ** 2)
