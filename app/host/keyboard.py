@@ -4,7 +4,7 @@ from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterable
 
 from textual._xterm_parser import XTermParser
-from textual.events import Paste
+from textual.events import Key, Paste
 from textual.message import Message
 
 from app.host.limits import KIB, Limits
@@ -14,6 +14,14 @@ from app.host.paste import Brackets, Fingers
 LONGEST_SILENCE = 64 * KIB
 
 
+class Parser(XTermParser):
+    """Textual's parser, without a memory that is shared by all parsers: it would keep every guest's app for ever."""
+
+    def _parse_extended_key(self, sequence: str) -> list[Key] | None:  # type: ignore[override]
+        heard: list[Key] | None = XTermParser._parse_extended_key.__wrapped__(self, sequence)  # noqa: SLF001
+        return heard
+
+
 class Keyboard:
     """Reads what one terminal sends. Nothing that comes in makes it raise, and nothing makes it keep more and more."""
 
@@ -21,7 +29,7 @@ class Keyboard:
         self._decoder = getincrementaldecoder("utf-8")("replace")
         self._brackets = Brackets(limits.paste_characters)
         self._fingers = Fingers(limits.typed_at_once, limits.paste_characters)
-        self._parser = XTermParser()
+        self._parser = Parser()
         self._silence = 0
 
     def feed(self, data: bytes) -> list[Message]:
@@ -51,5 +59,5 @@ class Keyboard:
         return heard
 
     def _start_afresh(self) -> None:
-        self._parser = XTermParser()
+        self._parser = Parser()
         self._silence = 0

@@ -5,10 +5,12 @@ import ipaddress
 from collections.abc import Callable
 from typing import Protocol
 
-from app.host.limits import Limits, Rate
+from app.host.limits import KIB, Limits, Rate
 
 # How long bytes that are still to be sent may keep a closed connection, in seconds.
 LINGER_SECONDS = 2.0
+# How many bytes are given to SSH at once: each packet in them costs time in which nobody else is served.
+PORTION = 4 * KIB
 
 
 class Connection(Protocol):
@@ -46,6 +48,8 @@ class Line(asyncio.Protocol, asyncio.Transport):
         self._connection: Connection | None = None
         self._network: asyncio.Transport | None = None
         self._input = Rate(gate.limits.input_rate, gate.limits.input_burst)
+        self._unread = bytearray()
+        self._waiting: asyncio.TimerHandle | None = None
         self._unanswered = 0
         self.address = ""
         self.written = 0
@@ -65,30 +69,38 @@ class Line(asyncio.Protocol, asyncio.Transport):
         self._connection.connection_made(self)
 
     def data_received(self, data: bytes) -> None:
-        """Take bytes in; listen no more for as long as they were too many."""
-        assert self._connection is not None
+        """Take bytes in, a portion each turn of the loop, and no more of them than the rate allows."""
+        self._unread += data
         self._unanswered += len(data)
         if self._unanswered > self._gate.limits.unanswered:
             self.drop()
+        elif self._waiting is None:
+            self._read()
+
+    def _read(self) -> None:
+        assert self._network is not None
+        assert self._connection is not None
+        self._waiting = None
+        if self._network.is_closing():
             return
-        if wait := self._input.spend(len(data)):
-            self._pause(wait)
-        self._connection.data_received(data)
+        portion = bytes(self._unread[:PORTION])
+        del self._unread[:PORTION]
+        wait = self._input.spend(len(portion))
+        if portion:
+            self._connection.data_received(portion)
+        if self._unread or wait:
+            self._network.pause_reading()
+            self._waiting = asyncio.get_running_loop().call_later(wait, self._read)
+        elif not self._network.is_closing():
+            self._network.resume_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Leave the gate, and tell SSH."""
         self._gate.leave(self)
+        if self._waiting is not None:
+            self._waiting.cancel()
         if self._connection is not None:
             self._connection.connection_lost(exc)
-
-    def _pause(self, seconds: float) -> None:
-        assert self._network is not None
-        self._network.pause_reading()
-        asyncio.get_running_loop().call_later(seconds, self._listen_again)
-
-    def _listen_again(self) -> None:
-        if self._network is not None and not self._network.is_closing():
-            self._network.resume_reading()
 
     def drop(self) -> None:
         """Cut the line at once, whatever was still to be sent."""

@@ -87,7 +87,7 @@ class Mirror:
         self._out: list[str] = []
 
     def paint(self, update: CompositorUpdate, cursor: tuple[int, int]) -> str:
-        """What to write so that the terminal shows the update, and has its cursor on that column and row if it is new."""
+        """What to write so that the terminal shows the update, with its cursor on that column and row."""
         for column, row, strips in pieces(update):
             if 0 <= row < len(self._rows):
                 self._paint_row(column, row, strips)
