@@ -27,7 +27,7 @@ def run_many(deals: int, first: int = 1) -> tuple[int, Counter[str], list[int]]:
     for seed in itertools.count(first):
         try:
             world = run(seed)
-        except Exception:
+        except Exception:  # noqa: BLE001 - whatever it is, the others are run too
             traceback.print_exc()
             print(f"failed: python -m tests.sim {seed}", flush=True)
             failed.append(seed)

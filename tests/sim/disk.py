@@ -11,11 +11,12 @@ FAILING = OSError(errno.EIO, "Input/output error")
 
 
 class VirtualPaper:
-    """A journal's paper on such a disk. `safe` is what a power cut cannot take away any more."""
+    """A journal's paper on such a disk. `safe` is what a power cut cannot take away any more, and how many `lines`."""
 
     def __init__(self, luck: Random, text: bytes = b"") -> None:
         self.path = Path("virtual.uno")
         self.safe = text
+        self.lines = text.count(b"\n")
         self.full = False
         self.failing = 0.0
         self.slowness = luck.choice([0.0, 0.001, 0.02, 0.2])
@@ -23,11 +24,6 @@ class VirtualPaper:
         self.closed = False
         self._luck = luck
         self._text = bytearray(text)
-
-    @property
-    def lines(self) -> int:
-        """How many lines are safe."""
-        return self.safe.count(b"\n")
 
     def keep(self, at: int, lines: bytes) -> None:
         assert at >= len(self.safe), "what was safe would be written over"
@@ -39,6 +35,7 @@ class VirtualPaper:
         self._text += lines
         if self._luck.random() < self.failing:
             raise FAILING
+        self.lines += self._text.count(b"\n", len(self.safe))
         self.safe = bytes(self._text)
 
     def close(self) -> None:

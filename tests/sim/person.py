@@ -5,8 +5,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from app.watch import Update, Watch
-from engine.cards import CARDS
-from engine.commands import AnyCommand, CallUno, Catch, Next, Slap
+from engine.commands import AnyCommand, CallUno, Catch, Next, PileCard, Play, Slap
 from engine.view import View
 from tests.sim.line import Line
 
@@ -45,12 +44,13 @@ class Person:
         if self.watch is not None:
             self.world.table.leave(self.watch)
         self.world.got_up(self)
-        asyncio.get_running_loop().call_later(self.luck.random() ** 2 * 40, self.connect)
+        if not self.world.is_dragging:
+            asyncio.get_running_loop().call_later(self.luck.random() ** 2 * 40, self.connect)
 
     def see(self, update: Update) -> None:
         """An update arrives."""
         self.seen += 1
-        if self.luck.random() < self.cuts:
+        if self.luck.random() < self.cuts or self.world.is_dragging:
             self.cut()
             return
         self.consider(update.view)
@@ -80,8 +80,8 @@ class Person:
             return self.luck.choice(sudden)
         if self.seat in view.prompt.seats or view.prompt.kind == "round_over":
             calm = [command for command in view.legal if not isinstance(command, Slap)]
-            plays = [command for command in calm if getattr(command, "card", None) and CARDS[command.card]]
-            return self.luck.choice(plays if plays and self.luck.random() < 0.8 else calm)
+            plays = [command for command in calm if isinstance(command, Play | PileCard)]
+            return self.luck.choice(plays if plays and self.luck.random() < 0.95 else calm)
         wrong = [command for command in view.legal if isinstance(command, Slap)]
         return self.luck.choice(wrong) if wrong and self.luck.random() < 0.01 else None
 

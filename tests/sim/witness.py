@@ -2,15 +2,17 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from app.watch import Update
 from engine.commands import AnyCommand
+from engine.phases import Phase
 from engine.record import Entry, Record, start
 from engine.replay import differences
-from engine.view import view
+from engine.view import View, view
 
 if TYPE_CHECKING:
     from tests.sim.world import World
@@ -34,10 +36,12 @@ class Witness:
         self.base = len(entries)
         self.entries = list(entries)
         self.told = self.told_safely = self.base
-        self.seen: list[object] = []
+        self.seen: list[View] = []
+        self.in_round = 0
         self.stepped = False
         self._pending: deque[Pending] = deque()
         self._deadline: float | None = None
+        self._before: Phase
 
     def asked(self, command: AnyCommand, answer: asyncio.Future[None]) -> None:
         """Somebody asks for a command."""
@@ -65,7 +69,7 @@ class Witness:
             assert entry.at >= self._deadline - HAIR, f"{entry} before {self._deadline}"
             assert first is None or first.at >= self._deadline - HAIR, f"{first} came in time, before {entry}"
             self.world.races.time_out()
-        self.before = self.world.table.game.phase
+        self._before = self.world.table.game.phase
         self.entries.append(entry)
         await self.world.journal.append(entry)
 
@@ -75,12 +79,16 @@ class Witness:
         if len(self.entries) == self.told:
             return  # a first look
         self.told += 1
+        self.in_round += 1
         assert len(self.entries) == self.told, "a command was told twice, or not at all"
         if self.world.journal.trouble is None:
             assert self.world.paper.lines > self.told, f"{self.entries[-1]} is seen, but not safe"
             self.told_safely = self.told
-        self.seen.append(digest(update.view))
-        self.world.races.ended(self.before, update.events)
+        self.seen.append(update.view)
+        if update.view.prompt.kind == "round_over":
+            self.in_round = 0
+            self.world.call_everybody()
+        self.world.races.ended(self._before, update.events)
 
     def check_crash(self, entries: tuple[Entry, ...]) -> None:
         """After a crash every move that anyone saw is there, unless they were told that it would not be."""
@@ -98,17 +106,12 @@ class Witness:
         for number, entry in enumerate(entries):
             game.apply(entry.command)
             if number >= self.base:
-                assert digest(view(game, None)) == self.seen[number - self.base], f"at {entry}"
+                assert view(game, None) == self.seen[number - self.base], f"at {entry}"
         assert record.result is not None
         assert not differences(record.result, game)
         assert game.state.hands == self.world.table.game.state.hands
 
 
-def digest(seen: object) -> object:
-    """A view but for what is the same all game long."""
-    return seen
-
-
-def plain(entries: object) -> list[tuple[object, str | None]]:
+def plain(entries: Iterable[Entry]) -> list[tuple[AnyCommand, str | None]]:
     """Commands and who gave them, without the moments, which a record rounds."""
-    return [(entry.command, entry.by) for entry in entries]  # type: ignore[attr-defined]
+    return [(entry.command, entry.by) for entry in entries]

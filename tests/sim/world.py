@@ -1,4 +1,4 @@
-"""A world: one game at a real table with a real journal, in which everything that can go wrong does; one seed, one run."""
+"""A world: one game at a real table with a real journal, in which what can go wrong does; one seed, one run."""
 
 import asyncio
 from random import Random
@@ -11,20 +11,24 @@ from app.store.journal import RETRY, Journal
 from app.store.reading import play_again, read_journal
 from app.table import Robot, Table
 from engine.bots import make_bot
-from engine.cards import deck
 from engine.commands import AnyCommand
 from engine.game import Game
 from engine.luck import Luck
-from engine.options import HOUSE_RULES, PRESETS, Options, options_from
+from engine.options import HOUSE_RULES, Options, options_from
 from engine.phases import PHASE_NAMES, awaited
 from engine.record import Entry, Header, header_of, result_of
 from tests.sim.disk import VirtualPaper
+from tests.sim.line import Line
 from tests.sim.person import Person
 from tests.sim.races import Races
 from tests.sim.witness import Witness
 
+# After so many commands in a round people leave for good, and bots bring it to an end.
+LONG_ROUND = 100
 # No game of a world takes longer, in seconds of its own time.
 LONGEST = 12 * 3600
+# Few faces and many of each: a deck in which everybody holds something to slap, or to stack.
+NARROW = ("1", "1", "1", "1", "2", "2", "2", "2", "+2", "+2", "+2", "S", "R")
 
 
 class World:
@@ -165,8 +169,18 @@ class World:
     def seats_of_people(self) -> set[int]:
         return {person.seat for person in self.people}
 
+    @property
+    def is_dragging(self) -> bool:
+        """Whether this round has gone on for so long that people lose interest."""
+        return self.witness.in_round > LONG_ROUND
+
     def robot(self, seat: int) -> Robot:
         return Robot(make_bot("normal", seat, Luck(seat.to_bytes(2) + self.header.seed.encode())), PACES["sharp"])
+
+    def call_everybody(self) -> None:
+        """The next round begins when a person asks for it: let them all come back."""
+        for person in self.people:
+            asyncio.get_running_loop().call_later(self.luck.random() * 5, person.connect)
 
     def sat_down(self, person: Person) -> None:
         self.races.count(f"return in {PHASE_NAMES[type(self.table.game.phase)]}")
@@ -174,9 +188,9 @@ class World:
 
     def got_up(self, person: Person) -> None:
         self.races.count(f"leave in {PHASE_NAMES[type(self.table.game.phase)]}")
-        asyncio.get_running_loop().call_later(self.luck.choice([0.0, 1.0, 10.0]), self.stand_in, person, person.line)
+        asyncio.get_running_loop().call_later(self.luck.choice([0.0, 1.0, 4.0]), self.stand_in, person, person.line)
 
-    def stand_in(self, person: Person, line: Any) -> None:
+    def stand_in(self, person: Person, line: Line | None) -> None:
         if person.line is line and not self.over:
             if person.seat in awaited(self.table.game.phase):
                 self.races.count("takeover of an awaited seat")
@@ -194,7 +208,9 @@ def some_options(luck: Random) -> Options:
     variant = luck.choice(["party", "party", "party", "deluxe", "classic"])
     rules: dict[str, Any] = {rule: luck.random() < 0.25 for rule in HOUSE_RULES}
     rules["no_challenge"] = rules["no_challenge"] and not rules["no_bluffing"]
-    most = min(7, (len(deck(PRESETS[variant].deck)) - 1) // 5)
+    rules["stacking"] = luck.random() < 0.5
+    if luck.random() < 0.5:
+        rules |= {"deck": "two-packs", "ranks": NARROW, "speed_play": True}
     return options_from(
-        {"variant": variant, **rules, "hand_size": luck.randint(2, most), "play_to": luck.choice([0, 40, 150])}
+        {"variant": variant, **rules, "hand_size": luck.randint(1, 4), "play_to": luck.choice([0, 150])}
     )
