@@ -3,6 +3,7 @@
 # ruff: noqa: SLF001 - Textual has no doors for this. All its private names that must be replaced are touched here or in
 # the driver, which is why its minor version is pinned.
 
+import asyncio
 import io
 import sys
 from typing import Any
@@ -17,6 +18,11 @@ from app.host.colour import Colours
 from app.host.driver import GuestDriver
 from app.host.limits import Limits
 from app.host.wire import Wire
+
+
+def keep_tasks_lazy() -> None:
+    """Let tasks begin in a turn of their own, as asyncssh needs it: from Python 3.12 on a starting app changes it."""
+    asyncio.get_running_loop().set_task_factory(None)
 
 
 class Hosting:
@@ -80,7 +86,10 @@ class Hosting:
     async def run(self) -> BaseException | None:
         """Run the app until it ends; the error it ended with, if that is how it ended."""
         app: Any = self.app
-        await app.run_async(mouse=self._mouse, size=self._size)
+        loop = asyncio.get_running_loop()
+        running = loop.create_task(app.run_async(mouse=self._mouse, size=self._size))
+        loop.call_soon(keep_tasks_lazy)
+        await running
         error: BaseException | None = app._exception
         return error
 

@@ -5,6 +5,8 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from app.text import CHAT_CHARACTERS
+
 KIB = 1024
 
 
@@ -35,6 +37,11 @@ class Limits(Struct, frozen=True):
     resizes_a_second: float = 5
     columns: tuple[int, int] = (20, 500)
     rows: tuple[int, int] = (8, 200)
+    # What is asked of the table.
+    commands_a_second: float = 10
+    chat_characters: int = CHAT_CHARACTERS
+    chats: int = 3
+    chats_seconds: float = 3
     # What goes out.
     frame_waits: int = 256 * KIB
     too_slow: int = 1024 * KIB

@@ -8,6 +8,7 @@ import asyncssh
 
 from app.host.door import Door
 from app.host.gate import Gate
+from app.host.hosting import keep_tasks_lazy
 from app.host.limits import Limits
 from app.host.session import OpenApp, Session
 from app.host.visitor import Visitor
@@ -47,6 +48,7 @@ class Host:
     async def open(self, address: str = "", port: int = PORT) -> None:
         """Listen on an address of this machine, on all of them if it is empty. Raises OSError where that cannot be."""
         limits = self.limits
+        keep_tasks_lazy()
         self._listener = await asyncssh.listen(
             address,
             port,

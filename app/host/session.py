@@ -90,6 +90,12 @@ class Session(asyncssh.SSHServerSession[bytes]):
         else:
             self._hosting.feed(data)
 
+    def eof_received(self) -> bool:
+        """Nothing more will be typed: end the session, in order."""
+        if self.terminal.can_be_drawn_on:
+            self.end("")
+        return True
+
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         """Pass on the terminal's new size."""
         self.terminal.resize(width, height)

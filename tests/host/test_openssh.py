@@ -10,7 +10,7 @@ import pytest
 
 from app.host.door import Door
 from app.host.driver import LEAVE
-from tests.host.clients import OpenSSH
+from tests.host.clients import OpenSSH, sign_in
 from tests.host.conftest import OpenHouse
 from tests.host.tiny import until
 
@@ -72,6 +72,14 @@ async def test_without_a_terminal_there_is_one_line_and_status_one(open_house: O
         "This is a card game, and needs a terminal to draw on: ssh -t, and no command."
     ]
     assert party.apps == []
+
+
+async def test_the_one_line_is_there_for_a_script_too(open_house: OpenHouse) -> None:
+    host, _party = await open_house()
+    async with await sign_in(host) as connection:
+        done = await connection.run(input="", check=False)
+    assert done.exit_status == 1
+    assert "needs a terminal" in done.stdout
 
 
 async def test_a_dumb_terminal_is_none(open_house: OpenHouse, openssh: Client) -> None:

@@ -153,6 +153,26 @@ async def test_a_lost_connection_ends_the_session(open_house: OpenHouse) -> None
     assert party.apps[0].closed
 
 
+async def test_a_guest_whose_keyboard_ends_goes_in_order(open_house: OpenHouse) -> None:
+    host, _party = await open_house()
+    async with guest(host) as (channel, seen):
+        await seen.shows("guest ann")
+        channel.write_eof()
+        await until(lambda: seen.is_over)
+        assert (LEAVE + "Goodbye.\r\n").encode() in seen.data
+        assert seen.status == 0
+
+
+async def test_guests_still_come_in_after_an_app_has_started(open_house: OpenHouse) -> None:
+    """Textual makes all tasks of the process eager from Python 3.12 on, and asyncssh cannot sign in with those."""
+    host, _party = await open_house()
+    async with guest(host, "ann") as (_one, ann):
+        await ann.shows("guest ann")
+        assert asyncio.get_running_loop().get_task_factory() is None
+        async with guest(host, "bob") as (_two, bob):
+            await bob.shows("guest bob")
+
+
 async def test_an_app_that_is_stuck_is_interrupted(open_house: OpenHouse) -> None:
     host, party = await open_house()
     async with guest(host) as (channel, seen):
