@@ -6,7 +6,9 @@ from pathlib import Path
 from app.keyboard import Keyboard
 from app.opening import open_table
 from app.party import Party, default_file, recall
+from app.reel import Reel
 from app.screens.application import PartyApp
+from app.screens.replay import ReplayScreen
 from app.screens.scoreboard import Onward
 from app.screens.setup import SetupScreen
 from app.screens.table import TableScreen
@@ -71,3 +73,17 @@ async def sit_at(app: PartyApp, table: Table, keyboard: Keyboard, once: bool = F
         return await app.push_screen_wait(TableScreen(table, keyboard, once=once))
     finally:
         playing.cancel()
+
+
+class ReplayApp(PartyApp):
+    """A recorded game, played again."""
+
+    def __init__(self, taste: Taste, reel: Reel) -> None:
+        super().__init__(taste)
+        self.reel = reel
+
+    def on_mount(self) -> None:
+        """Show it."""
+        super().on_mount()
+        self.look = self.look_at(self.reel.game.options)
+        self.push_screen(ReplayScreen(self.reel), lambda _answer: self.exit())

@@ -3,13 +3,13 @@
 from contextlib import AbstractContextManager
 from os import cpu_count
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from app import language
+from app.commands.common import Lang, fail, speak
 from app.language import _
 from app.party import MOST_SEATS, sentence
 from app.simulate import export, setup, show, spread
@@ -25,19 +25,13 @@ INTERRUPTED = 130
 WHOLE_RUN = 1e9
 
 
-def fail(reason: str, code: int = 2) -> NoReturn:
-    """End with one clear line on the error stream."""
-    typer.echo(f"uno-party: {reason}", err=True)
-    raise typer.Exit(code)
-
-
 def refuse_outside(option: str, value: int, least: int, most: int) -> None:
     """End where an option's number is too small or too large."""
     if not least <= value <= most:
         fail(_("{option} takes a number from {least} to {most}.").format(option=option, least=least, most=f"{most:,}"))
 
 
-def simulate(  # noqa: PLR0913, PLR0917 - each is an option of the command
+def simulate(
     rules: Annotated[str, typer.Option(help="The variant: party, deluxe or classic.")] = "party",
     seats: Annotated[int, typer.Option(help="How many seats play.")] = 6,
     bots: Annotated[
@@ -56,16 +50,14 @@ def simulate(  # noqa: PLR0913, PLR0917 - each is an option of the command
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print the figures as CSV.")] = False,
     out: Annotated[Path | None, typer.Option(help="A folder to write the report into.")] = None,
-    lang: Annotated[str | None, typer.Option(help="The language: en or nl. Else the system's.")] = None,
+    lang: Lang = None,
     cluster: Annotated[
         str | None, typer.Option(help="The address of a Dask scheduler whose workers play; needs the extra “cluster”.")
     ] = None,
 ) -> None:
     """Let bots play many games, and tell what that says of the rules."""
-    try:
-        language.use(language.choose(lang))
-    except ValueError as error:
-        fail(str(error))
+    if lang is not None:
+        speak(lang)
     if as_json and as_csv:
         fail(_("Choose one of --json and --csv; --out writes both."))
     refuse_outside("--seats", seats, 2, MOST_SEATS)

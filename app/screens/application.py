@@ -20,7 +20,7 @@ class PartyApp(App[None]):
     def __init__(self, taste: Taste) -> None:
         super().__init__()
         self.taste = taste
-        self.look: Look = self.look_at(PARTY)
+        self.look: Look
         self.animation_level = "full" if taste.motion else "none"
 
     def look_at(self, options: Options) -> Look:
@@ -29,7 +29,8 @@ class PartyApp(App[None]):
         return look_for(options, self.taste.theme, depth, ascii_only=self.taste.ascii_only)
 
     def on_mount(self) -> None:
-        """Put Textual's own widgets into the same colours."""
+        """Take on the look for this terminal, Textual's own widgets too."""
+        self.look = self.look_at(PARTY)
         theme = textual_theme(self.look.palette)
         self.register_theme(theme)
         self.theme = theme.name

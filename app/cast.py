@@ -1,0 +1,55 @@
+"""The cast: a recorded game as a terminal recording (asciicast, version 2) that can be played anywhere."""
+
+import json
+from collections.abc import Iterator
+
+from rich.console import Console
+
+from app.drawing.board import Scene, board
+from app.drawing.layout import fits, layout
+from app.drawing.log import Entry, wrapped
+from app.drawing.look import look_for
+from app.drawing.rows import Row
+from app.drawing.story import tell
+from app.language import _
+from app.reel import Reel
+from engine.view import view
+
+# Seconds: what comes faster is slowed down to be seen, what came slower is not sat through again.
+LEAST, MOST = 0.35, 1.5
+CLEAR = "\x1b[?25l\x1b[2J"
+LINES_KEPT = 120
+
+
+def cast(reel: Reel, width: int, height: int, theme: str = "default") -> Iterator[str]:
+    """The lines of the recording, through a spectator's eyes. ValueError where a table does not fit."""
+    if not fits(width, height):
+        raise ValueError(_("A table needs at least {width}x{height}.").format(width=80, height=24))
+    console = Console(color_system="truecolor", force_terminal=True)
+    for _place in reel.wind():
+        pass
+    yield json.dumps({"version": 2, "width": width, "height": height, "title": "UNO Party!"})
+    shown: tuple[Row, ...] = ()
+    entries: list[Entry] = []
+    look = look_for(reel.game.options, theme)
+    where = layout(width, height, len(reel.game.names), spectator=True)
+    now = 0.0
+    for place in range(reel.length + 1):
+        reel.go_to(place)
+        seen = view(reel.game, None)
+        for event in reel.events:
+            for first, line in enumerate(wrapped(tell(event, seen) or "", where.log_width - 2)):
+                entries.append(Entry(entries[-1].number + 1 if entries else 0, line, first == 0))
+        rows = board(look, Scene(seen, entries=tuple(entries[-LINES_KEPT:])), where)
+        changes = [
+            f"\x1b[{y + 1};1H{row.render(console)}" for y, row in enumerate(rows) if not shown or row is not shown[y]
+        ]
+        yield json.dumps([round(now, 3), "o", ("" if shown else CLEAR) + "".join(changes)], ensure_ascii=False)
+        shown = rows
+        now += pause(reel, place)
+
+
+def pause(reel: Reel, place: int) -> float:
+    """How long the recording shows a place, in seconds."""
+    here, after = reel.at(place), reel.at(place + 1) if place < reel.length else None
+    return LEAST * 2 if here is None or after is None else min(MOST, max(LEAST, after - here))

@@ -1,0 +1,48 @@
+"""What the sub-commands have in common: their shared options, the language, and ending with one clear line."""
+
+import sys
+from typing import Annotated, Literal, NoReturn
+
+import typer
+
+from app import language
+from app.language import _
+from app.taste import Taste
+
+Lang = Annotated[str | None, typer.Option("--lang", help="The language: en or nl. Else the system's.")]
+Theme = Annotated[
+    Literal["default", "light", "colour-blind", "high-contrast"], typer.Option("--theme", help="The colours.")
+]
+Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters alone.")]
+NoMotion = Annotated[bool, typer.Option("--no-motion", help="Nothing moves.")]
+Bell = Annotated[bool, typer.Option("--bell", help="Ring the terminal's bell for your turn and for slaps.")]
+
+
+def fail(sentence: str, code: int = 2) -> NoReturn:
+    """End with one clear line on the error stream."""
+    typer.echo(f"uno-party: {' '.join(sentence.split())}", err=True)
+    raise typer.Exit(code)
+
+
+def speak(lang: str | None) -> None:
+    """Use the language asked for, else the system's."""
+    try:
+        language.use(language.choose(lang))
+    except ValueError as error:
+        fail(str(error))
+
+
+def taste(theme: str, ascii_only: bool, no_motion: bool, bell: bool) -> Taste:
+    """How it is liked, by these options."""
+    return Taste(theme, ascii_only, not no_motion, bell)
+
+
+def has_terminal() -> bool:
+    """Whether there is a terminal to draw on and to type at."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def need_terminal() -> None:
+    """End with a sentence where there is no terminal."""
+    if not has_terminal():
+        fail(_("This needs a terminal to draw on; “uno-party demo --once --speed 0” plays without one."))

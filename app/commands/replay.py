@@ -1,0 +1,97 @@
+"""`uno-party replay`: a recorded game played again, on the screen, as JSON, or as a terminal recording."""
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from app.commands.common import Ascii, Lang, Theme, fail, has_terminal, speak, taste
+from app.language import _
+from app.records import read_file
+from engine.record import BadRecord, Record
+from engine.replay import Replay, differences, replay, status
+
+
+def replay_file(
+    file: Annotated[Path, typer.Argument(help="A record of a game (.uno).")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print the table at the end as one JSON object.")] = False,
+    keep_going: Annotated[bool, typer.Option("--keep-going", help="Go on after a refused command.")] = False,
+    verify: Annotated[bool, typer.Option("--verify", help="Compare with the recorded result.")] = False,
+    cast: Annotated[Path | None, typer.Option("--cast", help="Write a terminal recording (asciicast).")] = None,
+    size: Annotated[str, typer.Option("--size", help="How large that recording is.")] = "120x40",
+    lang: Lang = None,
+    theme: Theme = "default",
+    ascii_only: Ascii = False,
+) -> None:
+    """Play a record again."""
+    if lang is not None:
+        speak(lang)
+    try:
+        record = read_file(file)
+        if cast is not None:
+            write_cast(record, cast, size, theme)
+        elif not as_json and not verify and has_terminal():
+            look_at(record, theme, ascii_only)
+        else:
+            play_to_the_end(file, record, keep_going, as_json, verify)
+    except BadRecord as error:
+        fail(str(error))
+
+
+def look_at(record: Record, theme: str, ascii_only: bool) -> None:
+    """Show a record on the screen."""
+    from app.local import ReplayApp
+    from app.reel import Reel
+
+    ReplayApp(taste(theme, ascii_only, no_motion=False, bell=False), Reel(record)).run()
+
+
+def play_to_the_end(file: Path, record: Record, keep_going: bool, as_json: bool, verify: bool) -> None:
+    """Play a record to its end without a screen; ends with status 2 where a command was refused."""
+    played = replay(record, keep_going)
+    if as_json:
+        typer.echo(msgspec.json.encode(status(played)))
+    else:
+        tell_end(played)
+    if verify:
+        compare(file, record, played)
+    if played.refused and not keep_going:
+        raise typer.Exit(2)
+
+
+def tell_end(played: Replay) -> None:
+    """How a replay ended, in a few lines."""
+    end = status(played)
+    for refusal in played.refused:
+        typer.echo(_("line {line}: refused, {reason}").format(line=refusal.line, reason=refusal.reason))
+    names = ", ".join(played.game.names[seat] for seat in end["winners"]) or "-"
+    text = _("{phase}; won by: {names}; scores: {scores}")
+    typer.echo(text.format(phase=end["phase"], names=names, scores=", ".join(map(str, end["scores"]))))
+
+
+def compare(file: Path, record: Record, played: Replay) -> None:
+    """Say whether the recorded result holds; ends with status 1 where it does not."""
+    if record.result is None:
+        fail(_("{file}: this record has no result to compare with: it was not played to its end.").format(file=file))
+    wrong = differences(record.result, played.game)
+    if wrong:
+        fail(_("{file}: the recorded result does not hold: {wrong}.").format(file=file, wrong="; ".join(wrong)), code=1)
+    typer.echo(_("{file}: the recorded result holds.").format(file=file), err=True)
+
+
+def write_cast(record: Record, path: Path, size: str, theme: str) -> None:
+    """Write a record as a terminal recording."""
+    from app.cast import cast
+    from app.reel import Reel
+
+    width, _x, height = size.partition("x")
+    if not (width.isascii() and width.isdigit() and height.isascii() and height.isdigit()):
+        fail(_("A size is written like 120x40."))
+    try:
+        with path.open("w", encoding="utf-8") as out:
+            out.writelines(line + "\n" for line in cast(Reel(record), int(width), int(height), theme))
+    except ValueError as error:
+        fail(str(error))
+    except OSError as error:
+        fail(f"{path}: {error.strerror or error}.")

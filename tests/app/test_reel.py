@@ -1,0 +1,138 @@
+"""The reel, the replay screen and the recording of a game."""
+
+import asyncio
+import json
+
+import pytest
+
+from app.cast import cast
+from app.local import ReplayApp
+from app.opening import demo_party, header_of, open_table
+from app.reel import Kind, Reel
+from app.screens.replay import ReplayScreen
+from app.screens.rules import RulesScreen
+from app.taste import Taste
+from engine.commands import Draw
+from engine.record import Entry, Record
+from engine.view import view
+
+
+class Kept:
+    """A journal in memory."""
+
+    def __init__(self) -> None:
+        self.entries: list[tuple[int, Entry]] = []
+
+    async def append(self, entry: Entry) -> None:
+        self.entries.append((len(self.entries) + 2, entry))
+
+
+def a_record(variant: str = "party", bots: int = 6, seed: str = "7") -> Record:
+    party, kept = demo_party(variant, bots, seed), Kept()
+    header = header_of(party)
+    asyncio.run(open_table(party, 0, header=header, journal=kept).run())
+    return Record(header, tuple(kept.entries))
+
+
+RECORD = a_record()
+
+
+def wound(record: Record) -> Reel:
+    reel = Reel(record)
+    list(reel.wind())
+    return reel
+
+
+def test_every_place_can_be_reached_from_every_other() -> None:
+    reel, twin = wound(RECORD), wound(RECORD)
+    views = []
+    for place in range(reel.length + 1):
+        reel.go_to(place)
+        views.append(view(reel.game, 0))
+    for place in (reel.length, 0, 3, 1, reel.length // 2, reel.length // 2 - 1, 10**9, -5):
+        twin.go_to(place)
+        assert view(twin.game, 0) == views[min(max(place, 0), reel.length)]
+
+
+def test_winding_changes_nothing_of_what_is_shown() -> None:
+    reel = Reel(RECORD)
+    before = view(reel.game, None)
+    list(reel.wind())
+    assert view(reel.game, None) == before
+    assert reel.place == 0
+
+
+def test_moments_are_where_something_was_decided() -> None:
+    reel = wound(RECORD)
+    kinds = {moment.kind for moment in reel.moments}
+    assert {Kind.ROUND, Kind.SLAP} <= kinds
+    place, seen = 0, 0
+    while (following := reel.next_moment(1)) < reel.length:
+        assert following > place
+        reel.go_to(following)
+        assert reel.kinds_here()
+        place, seen = following, seen + 1
+    assert seen > 5
+    reel.go_to(reel.length)
+    assert reel.next_moment(-1) <= reel.length
+    reel.go_to(0)
+    assert reel.next_moment(-1) == 0
+
+
+def test_a_refused_command_ends_the_reel_there() -> None:
+    spoiled = (*RECORD.entries[:5], (7, Entry(Draw(99))), *RECORD.entries[5:])
+    reel = wound(Record(RECORD.header, spoiled))
+    assert (reel.length, reel.refused) == (5, 7)
+
+
+def test_the_recording_is_an_asciicast_of_the_size_asked_for() -> None:
+    lines = [json.loads(line) for line in cast(Reel(RECORD), 80, 24)]
+    assert lines[0] == {"version": 2, "width": 80, "height": 24, "title": "UNO Party!"}
+    times = [line[0] for line in lines[1:]]
+    assert times == sorted(times)
+    assert all(kind == "o" for _time, kind, _text in lines[1:])
+    assert len(lines) == wound(RECORD).length + 2
+    with pytest.raises(ValueError, match="80x24"):
+        next(cast(Reel(RECORD), 40, 10))
+
+
+async def test_the_replay_is_walked_through_by_keys_alone() -> None:
+    app = ReplayApp(Taste(motion=False), Reel(RECORD))
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        reel = screen.reel
+        await pilot.press("right", "right", "left")
+        assert reel.place == 1
+        await pilot.press("end")
+        assert reel.place == reel.length
+        await pilot.press("up")
+        assert reel.kinds_here()
+        await pilot.press("home", "tab", "tab")
+        assert (reel.place, screen.eyes) == (0, 1)
+        await pilot.press("shift+tab", "shift+tab")
+        assert screen.eyes is None
+        await pilot.press("a", "right")
+        assert screen.query_one("#hands").display
+        await pilot.press("a", *["plus"] * 9, "space")
+        for _ in range(100):
+            await pilot.pause(0.02)
+            if reel.place > 5:
+                break
+        assert reel.place > 5
+        await pilot.press("space")
+        still = reel.place
+        await pilot.pause(0.2)
+        assert reel.place == still
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, RulesScreen)
+        await pilot.press("escape", "q")
+        await pilot.pause()
+    assert app.return_code == 0
+
+
+def test_a_game_of_many_rounds_has_its_rounds_as_moments() -> None:
+    long = a_record("classic", 4, "3")
+    assert wound(long).length > 500
+    assert any(moment.kind is Kind.ROUND and moment.after > 0 for moment in wound(long).moments)
