@@ -82,7 +82,7 @@ def drawn(
 ) -> Row:
     """The row above the hand."""
     palette, glyphs = look.palette, look.faces.glyphs
-    name = f" {glyphs['turn'] if mine.turn else glyphs['next'] if mine.following else ' '} {mine.name} "
+    name = f" {glyphs[mine.mark] if mine.mark else ' '} {mine.name} "
     left: list[Span] = [(name, palette.turn if mine.turn else palette.own), (f"  {words}", palette.ink)]
     for text, style in badges(look, mine._replace(turn=False), roomy=True):
         left += [("  ", palette.ink), (text, style)]

@@ -118,7 +118,7 @@ def lay(pieces: tuple[tuple[int, Row], ...], width: int, fill: Style) -> Row:
 
 
 def compose(blocks: Iterable[Block], width: int, height: int, fill: Style) -> Rows:
-    """Blocks that do not overlap, laid on a ground of that size. Rows of the same pieces are made once for everybody."""
+    """Blocks that do not overlap, laid on a ground of that size. Rows of the same pieces are made once for all."""
     pieces: list[list[tuple[int, Row]]] = [[] for _ in range(height)]
     for x, y, rows in blocks:
         for line, piece in enumerate(rows, y):

@@ -12,6 +12,7 @@ LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 WIDE = 110
 # What the middle of the table needs beside the seats, in cells.
 PILES_WIDTH, PILES_HEIGHT = 46, 10
+CLOTH_SHARE = 0.57
 WIDEST_PLATE = 32
 # The cloth's shape: cells of breadth for one of height at most, and of height for one of breadth.
 MOST_BROAD, MOST_HIGH = 6, 0.42
@@ -94,7 +95,8 @@ def ring(others: int, all_round: bool) -> tuple[int, int, int]:
 
 def plate_size(table: Region, side: int, top: int, bottom: int) -> tuple[int, int]:
     """Width and height of a seat's plate: as large as leaves room for the piles."""
-    across = min((table.width - PILES_WIDTH) // 2, WIDEST_PLATE)
+    cloth = max(PILES_WIDTH, int(table.width * CLOTH_SHARE))
+    across = min((table.width - cloth) // 2, WIDEST_PLATE)
     most = max(top, bottom)
     if most:
         across = min(across, (table.width - most + 1) // most)
@@ -139,7 +141,7 @@ def middle(table: Region, counts: tuple[int, int, int], across: int, high: int) 
 
 def pile_size(piles: Region) -> Size:
     """The largest cards for which both piles fit on the cloth, with air around the larger ones."""
-    for size, across, above in ((Size.GIANT, 24, 4), (Size.HUGE, 24, 4), (Size.LARGE, 14, 3)):
+    for size, across, above in ((Size.GIANT, 24, 8), (Size.HUGE, 24, 6), (Size.LARGE, 14, 3)):
         width, height = SIZES[size]
         if piles.width >= 2 * width + across and piles.height >= height + above:
             return size

@@ -110,28 +110,34 @@ def discard_pile(look: Look, size: Size, top: str, beneath: tuple[str, ...], rin
     """The discard pile: the top card upon those before it, in the ring."""
     width, height = SIZES[size]
     across, high = width + 2 * RING_X, height + 2 * RING_Y
-    colour = card(top).colour
-    right, left = ([card(code).colour or "" for code in beneath] + [None, None])[:2]
+    colours = tuple(card(code).colour for code in (top, *beneath))
     blocks = [
-        Block(RING_X - 1, RING_Y, side(look, size, colour, left, 0)),
-        Block(RING_X + 1, RING_Y, crop(face(look, top, size), 1, width - 2)),
-        Block(RING_X + width - 1, RING_Y, side(look, size, colour, right, width)),
+        Block(RING_X, RING_Y, left(look, size, top)),
+        Block(RING_X + width - 1, RING_Y, side(look, size, colours)),
     ]
     return cover(ring_rows(look, across, high, ring), blocks)
 
 
-@lru_cache(512)
-def side(look: Look, size: Size, colour: Colour | None, beneath: str | None, start: int) -> Rows:
-    """Two columns of the heap: the top card's edge, and a card beneath that looks out; "" is a wild, None no card.
+@lru_cache(256)
+def left(look: Look, size: Size, top: str) -> Rows:
+    """The top card on the cloth without its right edge."""
+    width, height = SIZES[size]
+    canvas = Canvas(width - 1, height, look.palette.felt)
+    canvas.paste(0, 0, face(look, top, size))
+    return canvas.rows()
 
-    `start` is the column of the heap, which begins a cell before the top card.
+
+@lru_cache(512)
+def side(look: Look, size: Size, colours: tuple[Colour | None, ...]) -> Rows:
+    """The right side of the heap: the top card's edge, and those of the cards that look out beneath it.
+
+    `colours` are those of the cards, the top's first.
     """
     width, height = SIZES[size]
     canvas = Canvas(width + 2, height, look.palette.felt)
-    if beneath is not None:
-        canvas.paste(start and 2, 0, face(look, f"{beneath}0" if beneath else "W", size, covered=True))
-    canvas.paste(1, 0, face(look, f"{colour}0" if colour else "W", size, covered=True))
-    return crop(canvas.rows(), start, 2)
+    for aside, colour in reversed(list(enumerate(colours))):
+        canvas.paste(aside, 0, face(look, f"{colour}0" if colour else "W", size, covered=True))
+    return crop(canvas.rows(), width - 1, 3)
 
 
 @lru_cache(256)

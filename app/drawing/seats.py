@@ -25,12 +25,15 @@ MOST_EDGES = 7
 
 
 class Seat(NamedTuple):
-    """What a plate tells of a seat. `uno` is "", "open" or "called"; texts are in the language in use."""
+    """What a plate tells of a seat. `mark` is "turn" where it is awaited, "next", or ""; `uno` "", "open" or "called".
+
+    Texts are in the language in use.
+    """
 
     name: str
     cards: int
     turn: bool = False
-    following: bool = False
+    mark: str = ""
     uno: str = ""
     linked: bool = False
     note: str = ""
@@ -42,11 +45,12 @@ class Seat(NamedTuple):
 def seat(view: View, marks: Marks, number: int) -> Seat:
     """What is to be told of a seat of the table."""
     turn = view.prompt.seat
+    mark = "turn" if number in view.prompt.seats else "next" if turn is not None and number == view.after(turn) else ""
     return Seat(
         view.names[number],
         view.counts[number],
-        number in view.prompt.seats,
-        turn is not None and number == view.after(turn),
+        number == turn,
+        mark,
         "called" if number in view.called else "open" if number == view.window else "",
         view.link is not None and number in view.link,
         _("away") if number in marks.away else _("bot") if number in marks.bots else "",
@@ -99,7 +103,7 @@ def name_line(canvas: Canvas, look: Look, shown: Seat, style: Style, last: int, 
     """The mark of the turn, the name, and at the right whether a person plays."""
     glyphs, dim = look.faces.glyphs, shade(look, shown)
     note = shown.note
-    mark = glyphs["turn"] if shown.turn else glyphs["next"] if shown.following else " "
+    mark = glyphs[shown.mark] if shown.mark else " "
     canvas.write(1, y, mark, style if shown.turn else look.palette.accent)
     room = last - 3 - (len(split(note)) + 1 if note else 0)
     canvas.write(3, y, fit(shown.name, room + 1), style + Style(bold=True))

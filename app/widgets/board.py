@@ -169,7 +169,8 @@ class Board(Pane):
         entries = list(scene.entries)
         number = entries[-1].number + 1 if entries else 0
         for text in texts:
-            for place, line in enumerate(wrapped(text, where.log_width - 2)):
+            lines = wrapped(text, where.log_width - 2) if where.log_columns == 1 else [text]
+            for place, line in enumerate(lines):
                 entries.append(Entry(number, line, place == 0))
                 number += 1
         self._scene = replace(scene, entries=tuple(entries[-KEPT:]))

@@ -55,7 +55,10 @@ def choice(game: Game, number: int, luck: random.Random) -> AnyCommand:
     draws = [command for command in legal if isinstance(command, Draw)]
     if draws and luck.random() < 0.35:
         return draws[0]
-    return luck.choice(plays or legal)
+    if not plays:
+        return luck.choice(legal)
+    played = luck.choice(sorted({command.card for command in plays}))
+    return luck.choice([command for command in plays if command.card == played])
 
 
 class LookApp(App[None]):
