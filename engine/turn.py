@@ -38,12 +38,12 @@ def obstacle(state: State, seat: int, card: Card) -> Reason | None:
 def playable(state: State, seat: int) -> list[Card]:
     """The different cards that the seat on turn can play: those with no obstacle, found together and so faster."""
     phase, hand = state.phase, state.hands[seat]
-    if isinstance(phase, Stacked):
+    if type(phase) is Turn and phase.drawn is not None:
+        hand = [CARDS[phase.drawn]]
+    if type(phase) is Stacked:
         found = [card for card in dict.fromkeys(hand) if card.face is phase.face]
     else:
-        if isinstance(phase, Turn) and phase.drawn is not None:
-            hand = [CARDS[phase.drawn]]
-        colour, face = state.colour, state.top.face
+        colour, face = state.colour, state.discard[-1].face
         found = [card for card in dict.fromkeys(hand) if card.colour is colour or card.is_wild or card.face is face]
     if state.options.no_bluffing:
         return [card for card in found if not bluffs(state, seat, card)]
@@ -137,7 +137,6 @@ def check_draw(state: State, draw: Draw) -> None:
 def draw_card(state: State, draw: Draw) -> None:
     """Draw one card (TURN-2), or until one can be played (house rule `draw_to_match`)."""
     seat, hand = draw.seat, state.hands[draw.seat]
-    state.passes = 0
     count = state.take(seat, 1, Why.TURN)
     while state.options.draw_to_match and obstacle(state, seat, hand[-1]) and state.can_draw():
         count += state.take(seat, 1, Why.TURN)

@@ -118,6 +118,16 @@ def test_a_play_between_breaks_the_row_of_passes():
     assert game.phase == GameOver((1,), RoundOver((1,), blocked=True))
 
 
+def test_a_play_breaks_the_row_though_its_victim_draws_the_last_card():
+    """PILE-3: two passes before the Draw Two do not count with one after it."""
+    game = table("Y1 Y9", "Y4", "R+2 Y2 Y6", "Y8", discard="R5", draw="")
+    do(game, Pass(0), Pass(1), Play(2, "R+2"))
+    assert not game.state.draw
+    assert game.phase == Turn(0)
+    do(game, Pass(0), Pass(1))
+    assert game.phase == Turn(2)
+
+
 @pytest.mark.parametrize(
     ("hands", "winners"),
     [
