@@ -265,13 +265,14 @@ async def test_a_storm_of_resizes_becomes_a_few_and_the_last_one_counts(open_hou
     async with guest(host) as (channel, seen):
         await seen.shows("guest ann")
         app = party.apps[0]
-        before = len(app.sizes)
+        before, begun = len(app.sizes), asyncio.get_running_loop().time()
         for number in range(200):
             channel.change_terminal_size(60 + number % 7, 20 + number % 5)
             await asyncio.sleep(0.005)
         channel.change_terminal_size(101, 33)
         await until(lambda: app.sizes[-1] == (101, 33))
-        assert len(app.sizes) - before <= 9
+        passed = asyncio.get_running_loop().time() - begun
+        assert len(app.sizes) - before <= 5 * passed + 2
 
 
 async def test_a_resize_in_band_obeys_the_same_bounds(open_house: OpenHouse) -> None:
@@ -344,7 +345,7 @@ async def test_a_guest_who_fell_behind_sees_how_things_stand_now(open_house: Ope
         await seen.shows("guest ann")
         app = party.apps[0]
         channel.pause_reading()
-        for number in range(30):
+        for number in range(100):
             app.fill("xyz"[number % 3])
             await asyncio.sleep(0.02)
         app.say("how things stand now")
@@ -352,7 +353,7 @@ async def test_a_guest_who_fell_behind_sees_how_things_stand_now(open_house: Ope
         sent = len(seen.data)
         channel.resume_reading()
         await until(lambda: "how things stand now" in seen.screen(100, 30).text())
-        assert len(seen.data) - sent < 30 * 100 * 30 / 2, "all frames were kept for a guest who read none"
+        assert len(seen.data) - sent < 45_000, "all frames were kept for a guest who read none"
 
 
 # What others type.
