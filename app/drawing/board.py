@@ -1,5 +1,6 @@
 """The board: the whole screen of a table, put together from its parts."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -83,20 +84,25 @@ def drawn(
     """The row above the hand."""
     palette, glyphs = look.palette, look.faces.glyphs
     name = f" {glyphs[mine.mark] if mine.mark else ' '} {mine.name} "
-    left: list[Span] = [(name, palette.turn if mine.turn else palette.own), (f"  {words}", palette.ink)]
-    for text, style in badges(look, mine._replace(turn=False), roomy=True):
-        left += [("  ", palette.ink), (text, style)]
-    right: list[Span] = []
+    left: list[tuple[Span, ...]] = [((name, palette.turn if mine.turn else palette.own), (f"  {words}", palette.ink))]
+    left += [(("  ", palette.ink), badge) for badge in badges(look, mine._replace(turn=False), roomy=True)]
+    coloured: list[Span] = []
     for letter, count in counts:
         if count:
             style = palette.card(Colour(letter) if letter != "W" else None)
-            right += [(f" {letter}{glyphs['times']}{count} ", style), (" ", palette.ink)]
-    right += [(f" {sorted_by}", palette.dim), (f"  {position}" if position else "", palette.accent)]
-    room = width - sum(len(split(text)) for text, _style in (*left, *right))
-    if room < 1:
-        right = right[-2:]
-        room = max(width - sum(len(split(text)) for text, _style in (*left, *right)), 1)
-    return row((*left, (" " * room, palette.ink), *right), width, palette.ground)
+            coloured += [(f" {letter}{glyphs['times']}{count} ", style), (" ", palette.ink)]
+    right = [*coloured, (f" {sorted_by}", palette.dim), (f" {position}", palette.accent)]
+    if cells_of(*left, right) >= width:
+        del right[-2]
+    while len(left) > 1 and cells_of(*left, right) >= width:
+        left.pop()
+    room = (" " * max(width - cells_of(*left, right), 1), palette.ink)
+    return row((*(span for part in left for span in part), room, *right), width, palette.ground)
+
+
+def cells_of(*parts: Iterable[Span]) -> int:
+    """How many cells these spans take."""
+    return sum(len(split(text)) for part in parts for text, _style in part)
 
 
 def too_small(look: Look, width: int, height: int) -> Rows:

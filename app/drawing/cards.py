@@ -85,13 +85,16 @@ def back(look: Look, size: Size) -> Rows:
 
 def frame(canvas: Canvas, look: Look, style: Style, colour: Colour | None = Colour.RED) -> None:
     """Fill the canvas with a card of that style; the edge of a wild (colour None) shows the four colours."""
+    inside = range(1, canvas.height - 1)
     if look.outlined:
         outline(canvas, look.faces.outline, style)
+    elif look.faces.ascii:  # no half cells: a block with a blank column on either side
+        inside = range(canvas.height)
     else:
         outline(canvas, look.faces.filled, Style(color=style.bgcolor))
-    for y in range(1, canvas.height - 1):
+    for y in inside:
         canvas.write(1, y, " " * (canvas.width - 2), style)
-    if colour is None and not look.outlined:
+    if colour is None and not look.outlined and not look.faces.ascii:
         for place, quarter in enumerate(COLOURS):
             start, end = (canvas.width * turn // len(COLOURS) for turn in (place, place + 1))
             for y in (0, canvas.height - 1):

@@ -24,7 +24,7 @@ def cloth(look: Look, width: int, height: int) -> Rows:
     for y in range(height):
         for x in range(width):
             above, below = (ground_at(look, x, line, width, 2 * height) for line in (2 * y, 2 * y + 1))
-            if above is below:
+            if above is below or look.faces.ascii:
                 canvas.write(x, y, " ", above)
             else:
                 canvas.write(x, y, "▀", Style(color=above.bgcolor, bgcolor=below.bgcolor))

@@ -9,7 +9,7 @@ from app.drawing.layout import Layout
 from app.drawing.look import Look
 from app.drawing.piles import places
 from app.drawing.seats import order
-from engine.events import Drew, Event, Piled, Played
+from engine.events import Drew, Event, Piled, Played, Took
 from engine.view import View
 
 SPRITE = Size.SMALL
@@ -31,16 +31,22 @@ class Flight(NamedTuple):
 def flights(look: Look, view: View, where: Layout, events: Sequence[Event]) -> tuple[Flight, ...]:
     """What travels for these events."""
     piles = places(where)
+    draw, discard = middle(*piles.draw), middle(*piles.discard)
     found: list[Flight] = []
     for event in events:
-        if isinstance(event, Played | Piled):
-            start = spot(view, where, event.seat)
-            found.append(Flight(face(look, event.card, SPRITE), start, middle(*piles.discard)))
-        elif isinstance(event, Drew):
-            end = spot(view, where, event.seat)
-            backs = back(look, SPRITE)
-            found += [Flight(backs, middle(*piles.draw), end, STAGGER * turn) for turn in range(min(event.count, 3))]
+        match event:
+            case Played(seat=seat, card=code) | Piled(seat=seat, card=code):
+                found.append(Flight(face(look, code, SPRITE), spot(view, where, seat), discard))
+            case Drew(seat=seat, count=count):
+                found += several([back(look, SPRITE)] * count, draw, spot(view, where, seat))
+            case Took(seat=seat, cards=cards):
+                found += several([face(look, code, SPRITE) for code in cards], discard, spot(view, where, seat))
     return tuple(found[:MOST])
+
+
+def several(cards: Sequence[Rows], start: Spot, end: Spot) -> list[Flight]:
+    """A few cards one after another, on one way."""
+    return [Flight(rows, start, end, STAGGER * place) for place, rows in enumerate(cards[:3])]
 
 
 def spot(view: View, where: Layout, seat: int) -> Spot:

@@ -23,7 +23,7 @@ class Look:
     @property
     def outlined(self) -> bool:
         """Whether cards are drawn as outlines, there being no colours to fill them with."""
-        return self.palette.plain or self.faces.ascii
+        return self.palette.plain
 
 
 @cache

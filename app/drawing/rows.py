@@ -122,10 +122,14 @@ class Change(Row):
         return self._new.spans
 
     def crop(self, start: int, end: int | None = None) -> Strip:
-        """The compositor crops what it writes of a changed span, from the row's start to the end of the span."""
-        if start:
+        """The compositor crops what it writes of a changed span, from the row's start to the end of the span.
+
+        Any other span was asked for by something else, such as a notice that vanishes: that is written in full.
+        """
+        changed = runs(self._new, self._old)
+        if start or not changed or end != changed[-1][0] + changed[-1][2]:
             return super().crop(start, end)
-        return Difference(self._new, self._old)
+        return Difference(changed)
 
 
 class Difference(Row):
@@ -133,9 +137,9 @@ class Difference(Row):
 
     __slots__ = ("_runs",)
 
-    def __init__(self, new: Row, old: Row) -> None:
+    def __init__(self, changed: tuple[Run, ...]) -> None:
         super().__init__((), 0)
-        self._runs = runs(new, old)
+        self._runs = changed
 
     def render(self, console: Console) -> str:
         """Jumps and changed cells in turn."""
