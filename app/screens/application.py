@@ -25,7 +25,7 @@ class PartyApp(App[None]):
 
     def look_at(self, options: Options) -> Look:
         """The look for a game by these options in this terminal."""
-        depth = depth_of(self.console.color_system)
+        depth = depth_of(None if self.no_color else self.console.color_system)
         return look_for(options, self.taste.theme, depth, ascii_only=self.taste.ascii_only)
 
     def on_mount(self) -> None:
