@@ -5,6 +5,7 @@ A seed that fails is printed; the same command with that seed fails again.
 
 import argparse
 import itertools
+import logging
 import sys
 import time
 import traceback
@@ -14,10 +15,28 @@ from tests.sim.hurry import in_a_hurry
 from tests.sim.world import World
 
 
+class Faults(logging.Handler):
+    """Hears what a table survives, but should not have to."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.told: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Remember the first few."""
+        if len(self.told) < 3:
+            self.told.append(self.format(record))
+
+
 def run(seed: int) -> World:
     """One world, to its end."""
-    world = World(seed)
-    in_a_hurry(world.run())
+    world, faults = World(seed), Faults()
+    logging.getLogger("app").addHandler(faults)
+    try:
+        in_a_hurry(world.run())
+    finally:
+        logging.getLogger("app").removeHandler(faults)
+    assert not faults.told, faults.told[0]
     return world
 
 

@@ -12,7 +12,7 @@ class Line:
     def __init__(self, luck: Random) -> None:
         self.open = True
         self._luck = luck
-        self._slowness = luck.choice([0.0, 0.02, 0.15, 0.6])
+        self.slowness = luck.choice([0.0, 0.02, 0.15, 0.6])
         self._double = luck.choice([0.0, 0.0, 0.1])
         self._last: dict[str, float] = {}
 
@@ -21,7 +21,7 @@ class Line:
         times = 2 if way == "up" and self._luck.random() < self._double else 1
         loop = asyncio.get_running_loop()
         for _ in range(times):
-            moment = max(self._last.get(way, 0.0), loop.time() + self._luck.random() * self._slowness)
+            moment = max(self._last.get(way, 0.0), loop.time() + self._luck.random() * self.slowness)
             self._last[way] = moment
             loop.call_at(moment, self._arrive, deliver, message)
 

@@ -25,7 +25,7 @@ class Person:
         self.line: Line | None = None
         self.watch: Watch | None = None
         self.seen = 0
-        self.slow = luck.choice([0.5, 1.0, 2.0, 4.0])
+        self.slow = luck.choice([0.5, 1.0, 2.0, 5.0])
         self.cuts = luck.choice([0.0, 0.0, 0.02, 0.06])
 
     def connect(self) -> None:
@@ -35,6 +35,7 @@ class Person:
         line = self.line = Line(self.luck)
         self.world.sat_down(self)
         self.watch = self.world.table.watch(lambda update: line.send("down", self.see, update), [self.seat], self.seat)
+        self.watch.trip = line.slowness
 
     def cut(self) -> None:
         """Lose the connection; come back some time later."""

@@ -15,10 +15,10 @@ PAIRS = {
     (CallUno, Catch): "call against catch",
     (Catch, Catch): "two catches",
 }
+AGAINST_TIME = {Slap: "slap and time-out", Play: "play and time-out"}
 EXPECTED = (
     *PAIRS.values(),
-    "slap and time-out",
-    "play and time-out",
+    *AGAINST_TIME.values(),
     "takeover of an awaited seat",
     "last card against the stack",
     "last card makes draw",
@@ -37,6 +37,7 @@ class Races:
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
         self._recent: deque[tuple[float, int, type[AnyCommand], int | None]] = deque(maxlen=8)
+        self._timed_out = -1.0
 
     def count(self, race: str) -> None:
         self.counts[race] += 1
@@ -44,6 +45,8 @@ class Races:
     def arrive(self, table: Table, command: AnyCommand) -> None:
         """A command reaches the table: what did it meet there?"""
         now, serial, kind = asyncio.get_running_loop().time(), table.game.state.serial, type(command)
+        if kind in AGAINST_TIME and now - self._timed_out < MOMENT:
+            self.count(AGAINST_TIME[kind])
         for moment, top, other, seat in self._recent:
             if now - moment < MOMENT and top == serial and seat != command.seat:
                 pair = PAIRS.get((kind, other)) or PAIRS.get((other, kind))
@@ -53,10 +56,10 @@ class Races:
 
     def time_out(self) -> None:
         """A seat's time is up."""
-        now = asyncio.get_running_loop().time()
+        self._timed_out = asyncio.get_running_loop().time()
         for moment, _top, kind, _seat in self._recent:
-            if now - moment < MOMENT and kind in (Slap, Play):
-                self.count(f"{'slap' if kind is Slap else 'play'} and time-out")
+            if self._timed_out - moment < MOMENT and kind in AGAINST_TIME:
+                self.count(AGAINST_TIME[kind])
 
     def pause(self, table: Table) -> None:
         """The table is paused: was somebody's time about to be up?"""

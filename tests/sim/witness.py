@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from app.inbox import Asked
 from app.watch import Update
 from engine.commands import AnyCommand
 from engine.phases import Phase
@@ -58,8 +59,10 @@ class Witness:
         first, time = self.unanswered(), self.world.table.time
         if entry.by is None:
             assert first is not None, f"nobody has asked for {entry}"
-            assert type(first.command) is type(entry.command), f"{first} came before {entry}"
-            assert first.command.seat == entry.command.seat, f"{first} came before {entry}"
+            race = Asked(first.command, first.at).race
+            if race is None or race != Asked(entry.command, 0.0).race:  # of a race, who pressed first comes first
+                asked = (type(first.command), first.command.seat)
+                assert asked == (type(entry.command), entry.command.seat), f"{first} came before {entry}"
         else:
             assert not time.paused or self.stepped, f"{entry} while the table was paused"
             self.stepped = False

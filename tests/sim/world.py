@@ -26,7 +26,7 @@ from tests.sim.witness import Witness
 # After so many commands in a round people leave for good, and bots bring it to an end.
 LONG_ROUND = 100
 # No game of a world takes longer, in seconds of its own time.
-LONGEST = 12 * 3600
+LONGEST = 4 * 3600
 # Few faces and many of each: a deck in which everybody holds something to slap, or to stack.
 NARROW = ("1", "1", "1", "1", "2", "2", "2", "2", "+2", "+2", "+2", "S", "R")
 
@@ -208,6 +208,8 @@ def some_options(luck: Random) -> Options:
     variant = luck.choice(["party", "party", "party", "deluxe", "classic"])
     rules: dict[str, Any] = {rule: luck.random() < 0.25 for rule in HOUSE_RULES}
     rules["no_challenge"] = rules["no_challenge"] and not rules["no_bluffing"]
+    # Bots that swap hands and draw until something fits can go on for ten thousand commands: that proves nothing here.
+    rules["draw_to_match"] = rules["draw_to_match"] and not rules["seven_zero"]
     rules["stacking"] = luck.random() < 0.5
     if luck.random() < 0.5:
         rules |= {"deck": "two-packs", "ranks": NARROW, "speed_play": True}
