@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from typing import Any, cast
 
 import asyncssh
@@ -18,6 +19,18 @@ PORT = 2222
 # Patterns of what is left out of asyncssh's own choice: what rests on SHA-1, RSA or discrete logarithms alone.
 OLD_KEX = "-gss-*,rsa*,diffie-hellman-*"
 OLD_MACS = "-hmac-sha1*,*@ssh.com"
+# What SSH can do and a card game needs not.
+SHUT: Mapping[str, Any] = {
+    "compression_algs": None,
+    "gss_host": None,
+    "host_based_auth": False,
+    "password_auth": False,
+    "x509_trusted_certs": None,
+    "agent_forwarding": False,
+    "x11_forwarding": False,
+    "line_editor": False,
+    "encoding": None,
+}
 
 log = logging.getLogger(__name__)
 
@@ -58,19 +71,11 @@ class Host:
             server_version="uno-party",
             kex_algs=OLD_KEX,
             mac_algs=OLD_MACS,
-            compression_algs=None,
-            gss_host=None,
-            host_based_auth=False,
-            password_auth=False,
-            x509_trusted_certs=None,
-            agent_forwarding=False,
-            x11_forwarding=False,
-            line_editor=False,
-            encoding=None,
             window=limits.window,
             login_timeout=limits.sign_in_seconds,
             keepalive_interval=limits.keepalive_seconds,
             keepalive_count_max=limits.keepalive_count,
+            **SHUT,
         )
 
     def enter(self, session: Session) -> None:

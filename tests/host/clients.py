@@ -7,7 +7,7 @@ import os
 import pty
 import struct
 import termios
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +15,11 @@ import asyncssh
 
 from app.host.server import Host
 from tests.host.terminals import Terminal
-from tests.host.tiny import until
+from tests.host.tiny import Tiny, until
 
 Key = asyncssh.SSHKey | asyncssh.SSHKeyPair
+Channel = asyncssh.SSHClientChannel[bytes]
+Socket = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 class Asked(asyncssh.SSHClient):
@@ -30,7 +32,9 @@ class Asked(asyncssh.SSHClient):
     def kbdint_auth_requested(self) -> str:
         return ""
 
-    def kbdint_challenge_received(self, name: str, instructions: str, lang: str, prompts: list[Any]) -> list[str]:
+    def kbdint_challenge_received(
+        self, name: str, instructions: str, lang: str, prompts: Sequence[tuple[str, bool]]
+    ) -> list[str]:
         return [""] * len(prompts)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -54,9 +58,9 @@ class Seen(asyncssh.SSHClientSession[bytes]):
     def connection_lost(self, exc: Exception | None) -> None:
         self.is_over = True
 
-    async def shows(self, text: str, seconds: float = 5.0) -> None:
-        """Wait until a text has been sent in one piece."""
-        await until(lambda: text.encode() in self.data, seconds)
+    async def shows(self, text: str, times: int = 1, seconds: float = 5.0) -> None:
+        """Wait until a text has been sent in one piece, so many times."""
+        await until(lambda: self.data.count(text.encode()) >= times, seconds)
 
     def screen(self, columns: int = 80, rows: int = 24) -> Terminal:
         """What a terminal shows that was sent all of this."""
@@ -95,6 +99,12 @@ async def guest(
         yield channel, session
 
 
+def take_terminal() -> None:
+    """Make the terminal at standard input the one that a new session is controlled from."""
+    os.setsid()
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
 class OpenSSH:
     """The real client, in a pseudo-terminal of its own."""
 
@@ -131,7 +141,7 @@ class OpenSSH:
             stdout=theirs,
             stderr=theirs,
             env={"PATH": os.environ["PATH"], "TERM": self._term, "HOME": str(self._folder)},
-            preexec_fn=lambda: (os.setsid(), fcntl.ioctl(0, termios.TIOCSCTTY, 0)),
+            preexec_fn=take_terminal,
         )
         os.close(theirs)
         asyncio.get_running_loop().add_reader(self._ours, self._read)
@@ -165,3 +175,26 @@ class OpenSSH:
             await self.process.wait()
         asyncio.get_running_loop().remove_reader(self._ours)
         os.close(self._ours)
+
+
+@contextlib.asynccontextmanager
+async def sockets(host: Host, count: int, address: str = "127.0.0.1") -> AsyncIterator[list[Socket]]:
+    """So many bare sockets from one address, opened one after another, that say nothing."""
+    opened: list[Socket] = []
+    for _ in range(count):
+        opened.append(await asyncio.open_connection("127.0.0.1", host.port, local_addr=(address, 0)))
+        await opened[-1][0].readline()
+    try:
+        yield opened
+    finally:
+        for _reader, writer in opened:
+            writer.transport.abort()
+
+
+async def reacts(channel: Channel, app: Tiny, seen: Seen) -> float:
+    """Seconds from a key press to the frame that shows it."""
+    loop = asyncio.get_running_loop()
+    before, begun = len(seen.data), loop.time()
+    channel.write(b"m" if app.pressed[-1:] == ["n"] else b"n")
+    await until(lambda: len(seen.data) > before)
+    return loop.time() - begun

@@ -6,6 +6,8 @@ TOKEN = re.compile(
     r"\x1b\[(?P<private>\??)(?P<numbers>[\d;]*)\$?(?P<final>[@-~])|\x1b\](?P<title>[^\x07]*)\x07|(?P<text>.)", re.DOTALL
 )
 HALF = "\0"
+Worn = tuple[frozenset[str], str, str]
+Shown = list[tuple[str, Worn]]
 
 
 class Terminal:
@@ -18,13 +20,13 @@ class Terminal:
         self.columns, self.rows, self.wide = columns, rows, wide
         self.cells = [[(" ", self.plain())] * columns for _ in range(rows)]
         self.x = self.y = 0
-        self.on: tuple[frozenset[str], str, str] = self.plain()
+        self.on: Worn = self.plain()
         self.modes: set[str] = set()
         self.titles: list[str] = []
         self.written = 0
 
     @staticmethod
-    def plain() -> tuple[frozenset[str], str, str]:
+    def plain() -> Worn:
         return frozenset(), "", ""
 
     def feed(self, data: str) -> None:
@@ -53,14 +55,14 @@ class Terminal:
         self.x = min(self.x + width, self.columns - 1)
         self.written += 1
 
-    def split(self, row: list[tuple[str, object]], at: int) -> None:
+    def split(self, row: Shown, at: int) -> None:
         """Overwriting half of a wide character blanks the other half."""
         if row[at][0] == HALF:
             row[at - 1] = (" ", self.plain())
         elif at + 1 < self.columns and row[at + 1][0] == HALF:
             row[at + 1] = (" ", self.plain())
 
-    def seen(self, letter: str) -> tuple[frozenset[str], str, str]:
+    def seen(self, letter: str) -> Worn:
         """Of a space only the paper shows, unless something runs through it."""
         attributes, _ink, paper = self.on
         lined = attributes & {"4", "7", "9", "21", "53"}

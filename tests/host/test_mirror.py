@@ -12,7 +12,7 @@ from textual.strip import Strip
 from app.host.colour import Colours
 from app.host.looks import PLAIN, look_of
 from app.host.mirror import Mirror, cells_of, pieces
-from tests.host.terminals import HALF, Terminal
+from tests.host.terminals import HALF, Shown, Terminal
 
 COLUMNS, ROWS = 24, 4
 WIDE = "王界"
@@ -34,7 +34,7 @@ def layout(lines: list[Strip], top: int = 0) -> LayoutUpdate:
     return LayoutUpdate([[line] for line in lines], Region(0, top, COLUMNS, len(lines)))
 
 
-def expected(lines: list[Strip], colours: Colours) -> list[list[tuple[str, object]]]:
+def expected(lines: list[Strip], colours: Colours) -> list[Shown]:
     """What a terminal shows when it is written whole, cell after cell."""
     terminal = Terminal(COLUMNS, ROWS, WIDE)
     for number, line in enumerate(lines):
@@ -48,7 +48,7 @@ def expected(lines: list[Strip], colours: Colours) -> list[list[tuple[str, objec
     return terminal.cells
 
 
-def same(shown: list[list[tuple[str, object]]], wanted: list[list[tuple[str, object]]]) -> bool:
+def same(shown: list[Shown], wanted: list[Shown]) -> bool:
     """Halves of wide characters have no look of their own."""
     return [[(a, None if a == HALF else b) for a, b in row] for row in shown] == [
         [(a, None if a == HALF else b) for a, b in row] for row in wanted
@@ -97,7 +97,10 @@ def test_an_update_for_another_size_stays_within_the_screen() -> None:
 
 
 def test_a_partial_update_touches_its_spans_alone() -> None:
-    chops = [{0: Strip([Segment("left")]), 4: Strip([Segment("right")])}, {0: None, 4: Strip([Segment("below")])}]
+    chops: list[dict[int, Strip | None]] = [
+        {0: Strip([Segment("left")]), 4: Strip([Segment("right")])},
+        {0: None, 4: Strip([Segment("below")])},
+    ]
     update = ChopsUpdate(chops, [(0, 4, 9), (1, 0, 9)], [[4, 9], [4, 9]])
     assert [(x, y, [strip.text for strip in strips]) for x, y, strips in pieces(update)] == [
         (4, 0, ["right"]),
