@@ -141,16 +141,19 @@ class Difference(Row):
         super().__init__((), 0)
         self._runs = changed
 
-    def render(self, console: Console) -> str:
-        """Jumps and changed cells in turn."""
-        system = console._color_system or ColorSystem.TRUECOLOR  # noqa: SLF001 - as Strip itself asks
+    def parts(self) -> list[Span | int]:
+        """Jumps over unchanged cells, and changed spans."""
         parts, here = list[Span | int](), 0
         for start, spans, length in self._runs:
             if start > here:
                 parts.append(start - here)
             parts += spans
             here = start + length
-        return encode(parts, system)
+        return parts
+
+    def render(self, console: Console) -> str:
+        """The difference as text for a terminal of the console's colours."""
+        return encode(self.parts(), console._color_system or ColorSystem.TRUECOLOR)  # noqa: SLF001 - as Strip asks
 
 
 @lru_cache(8192)
