@@ -11,7 +11,7 @@ from app.store.heading import Heading, read_heading
 from app.store.journal import Mark
 from app.store.seal import check_seals
 from engine.game import Game
-from engine.record import BadRecord, Record, read, start
+from engine.record import BadRecord, Record, read, read_header, start
 from engine.refusal import IllegalCommand
 
 
@@ -34,8 +34,12 @@ def read_bytes(file: int, path: Path) -> bytes:
 
 
 def read_journal(text: bytes) -> Reading:
-    """Read a journal; what follows its last line's end was not written whole and is left out. Raises BadRecord."""
+    """Read a journal; what follows the end of its last line was not written whole and is left out.
+
+    Raises NewerRecord for a newer version's, BadRecord for one that is damaged.
+    """
     whole = text[: text.rfind(b"\n") + 1]
+    read_header(whole[: whole.find(b"\n") + 1])  # first of all, for a newer version may seal its lines otherwise
     total: int | None = 0
     lines = []
     for line, total in check_seals(whole.splitlines(keepends=True)):  # noqa: B007 - the last one is what is wanted

@@ -1,0 +1,51 @@
+"""Games for tests of what is stored: played by bots without waiting, on a journal in a folder."""
+
+from pathlib import Path
+
+from app.clock import TableTime
+from app.pace import PACES
+from app.store.journal import Journal
+from app.store.shelf import begin
+from app.table import Robot, Table
+from engine.bots import make_bot
+from engine.commands import Draw, Pass
+from engine.game import Game
+from engine.luck import Luck
+from engine.options import CLASSIC, Options, options_from
+from engine.record import Entry, header_of
+
+PARTY = options_from({"variant": "party"})
+DELUXE = options_from({"variant": "deluxe", "play_to": 200})
+HEADER = header_of(CLASSIC, ["Ann", "Bob"], b"journal")
+
+
+async def play_game(
+    folder: Path, seed: bytes = b"1", options: Options = DELUXE, names: tuple[str, ...] = ("Ann", "Bob", "Cas")
+) -> tuple[Table, Journal]:
+    """A game between bots, played to its end; the journal is still open."""
+    journal = await begin(folder, header_of(options, names, seed), levels=[None, *["normal"] * (len(names) - 1)])
+    luck = Luck(seed)
+    robots = {seat: Robot(make_bot("normal", seat, luck.branch(seat)), PACES["sharp"]) for seat in range(len(names))}
+    table = Table(Game(options, names, seed), robots, time=TableTime(0), journal=journal, luck=luck)
+    await table.run()
+    return table, journal
+
+
+def turns(count: int) -> list[Entry]:
+    """So many commands of a game in which everybody draws and passes."""
+    game, entries = Game(CLASSIC, ["Ann", "Bob"], b"journal"), []
+    while len(entries) < count:
+        seat = game.phase.seat  # type: ignore[union-attr]
+        command = Pass(seat) if game.phase.drawn else Draw(seat)  # type: ignore[union-attr]
+        game.apply(command)
+        entries.append(Entry(command, float(len(entries))))
+    return entries
+
+
+async def written(folder: Path, count: int) -> Path:
+    """A journal of so many commands, closed as by a crash: without a result."""
+    journal = await begin(folder, HEADER)
+    for entry in turns(count):
+        await journal.append(entry)
+    await journal.close()
+    return journal.path
