@@ -1,10 +1,10 @@
-"""The words of the game: colours, cards, variants and house rules, as a person calls them."""
+"""The words of a set-up: variants, house rules, decks and levels, as a person calls them."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from app.language import _, mark
-from engine.cards import CARDS, Colour, DeckName, Face
+from app.language import mark
+from engine.cards import DeckName
 
 
 class Wording(NamedTuple):
@@ -14,34 +14,14 @@ class Wording(NamedTuple):
     meaning: str
 
 
-COLOURS: Mapping[Colour, str] = {
-    Colour.RED: mark("red"),
-    Colour.YELLOW: mark("yellow"),
-    Colour.GREEN: mark("green"),
-    Colour.BLUE: mark("blue"),
-}
-
-FACES: Mapping[Face, str] = {
-    Face.SKIP: mark("Skip"),
-    Face.REVERSE: mark("Reverse"),
-    Face.DRAW_TWO: mark("Draw Two"),
-    Face.POINT_TAKEN: mark("Point Taken"),
-    Face.WILD: mark("Wild"),
-    Face.DRAW_FOUR: mark("Wild Draw Four"),
-    Face.PILE_UP: mark("Wild Pile Up"),
-    Face.DRAWN_TOGETHER: mark("Wild Drawn Together"),
-}
-
 VARIANTS: Mapping[str, Wording] = {
-    "party": Wording("UNO Party!", mark("224 cards: slap, point, pile up, draw together; 2–16 seats")),
-    "deluxe": Wording("UNO Deluxe", mark("108 cards to 500 points, start cards take effect; 2–10 seats")),
-    "classic": Wording("Classic", mark("the same with UNO cards or with playing cards; 2–10 seats")),
+    "party": Wording(mark("UNO Party!"), mark("224 cards: slap, point, pile up, draw together; 2–16 seats")),
+    "deluxe": Wording(mark("UNO Deluxe"), mark("108 cards to 500 points, start cards take effect; 2–10 seats")),
+    "classic": Wording(mark("Classic"), mark("the same with UNO cards or with playing cards; 2–10 seats")),
 }
 
 HOUSE_RULES: Mapping[str, Wording] = {
-    "stacking": Wording(
-        mark("Stacking"), mark("Answer a draw card with another one; who cannot draws the whole stack.")
-    ),
+    "stacking": Wording(mark("Stacking"), mark("Answer a draw card with another; who cannot draws them all.")),
     "seven_zero": Wording(
         mark("Seven-zero"), mark("A 7 swaps hands with a player you choose; a 0 moves every hand on.")
     ),
@@ -67,19 +47,3 @@ DECKS: Mapping[DeckName, str] = {
 }
 
 LEVELS: Mapping[str, str] = {"easy": mark("easy bot"), "normal": mark("normal bot"), "sharp": mark("sharp bot")}
-
-
-def colour_name(colour: Colour) -> str:
-    """What a colour is called."""
-    return _(COLOURS[colour])
-
-
-def face_name(face: Face) -> str:
-    """What a face is called: a number as it is."""
-    return _(FACES[face]) if face in FACES else str(face)
-
-
-def card_name(code: str) -> str:
-    """What a card is called, such as “red 7” or “Wild Draw Four”."""
-    card = CARDS[code]
-    return face_name(card.face) if card.colour is None else f"{colour_name(card.colour)} {face_name(card.face)}"

@@ -9,6 +9,8 @@ from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from app.screens.appearance import look_of
+
 
 class Row(NamedTuple):
     """One row: what names it, what it shows, whether it can be chosen."""
@@ -35,7 +37,12 @@ class Rows(OptionList):
         self.rows: list[Row] = []
         self.goes_round = ends
         self._marked: int | None = None
-        self.show(rows)
+        self._first = tuple(rows)
+
+    def on_mount(self) -> None:
+        """Show the rows it was made with, now that it is known how things look here."""
+        if self._first and not self.rows:
+            self.show(self._first)
 
     @property
     def chosen(self) -> str | None:
@@ -52,10 +59,12 @@ class Rows(OptionList):
         self.set_options(Option(self._prompt(place), disabled=not row.open) for place, row in enumerate(self.rows))
         self._marked = None
         if self.rows:
-            self.highlighted = min(before or 0, len(self.rows) - 1)
+            first = next((place for place, row in enumerate(self.rows) if row.open), 0)
+            self.highlighted = first if before is None else min(before, len(self.rows) - 1)
 
     def _prompt(self, place: int) -> Content:
-        return Content.assemble("▸ " if place == self._marked else "  ", self.rows[place].text)
+        cursor = look_of(self).faces.glyphs["right"] if place == self._marked else " "
+        return Content.assemble(f"{cursor} ", self.rows[place].text)
 
     def _mark(self, place: int | None) -> None:
         """Put the mark at that row."""

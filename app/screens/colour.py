@@ -9,12 +9,12 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
+from app.drawing.words import colour_name
 from app.language import _, ngettext
 from app.screens.appearance import look_of
 from app.screens.hints import Hint, Hints
 from app.screens.room import Dialog, sheets
 from app.screens.tiles import Tile, Tiles
-from app.words import colour_name
 from engine.cards import CARDS, COLOURS, Colour
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from textual.app import ComposeResult
+from textual.timer import Timer
 
 from app.screens.hints import Hints
 from app.screens.room import Dialog, sheets
@@ -22,6 +23,7 @@ class LiveDialog(Dialog[None]):
     def __init__(self, view: View, ask: Callable[[AnyCommand], object]) -> None:
         super().__init__()
         self.view, self.ask = view, ask
+        self._timer: Timer | None = None
 
     def compose(self) -> ComposeResult:
         """A picture, and the keys below it."""
@@ -32,8 +34,13 @@ class LiveDialog(Dialog[None]):
         """The table has changed: this is how it looks now, and what has happened."""
         self.view = view
         self.heed(events)
-        if self.is_mounted:
+        if self.is_shown:
             self.draw()
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether there is something to draw on: it is open, and not about to be closed."""
+        return self.is_mounted and self.is_attached and bool(self.query("#picture"))
 
     def heed(self, events: Sequence[Event]) -> None:
         """Take note of what has happened."""
@@ -48,9 +55,19 @@ class LiveDialog(Dialog[None]):
         super().on_resize()
         self.draw()
 
+    def later(self, seconds: float, act: Callable[[], None]) -> None:
+        """Do that in a while, in place of what was to be done before."""
+        self.never_mind()
+        self._timer = self.set_timer(seconds, act)
+
+    def never_mind(self) -> None:
+        """Do nothing of what was to be done."""
+        if self._timer is not None:
+            self._timer.stop()
+
     def close_soon(self, seconds: float) -> None:
         """Close by itself in a while, unless somebody else has closed it before."""
-        self.set_timer(seconds, self.close_now)
+        self.later(seconds, self.close_now)
 
     def close_now(self) -> None:
         """Close, where it is still open."""

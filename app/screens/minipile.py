@@ -14,7 +14,7 @@ from app.screens.minipile_rows import Burial, draw_pile, fitting
 from app.screens.rules import RulesScreen
 from app.widgets.pane import Pane
 from engine.commands import AnyCommand, PileCard, Take
-from engine.events import Event, Piled, Took
+from engine.events import Event, Piled, PileTurned, Took
 from engine.view import View
 
 FALL = 10
@@ -40,6 +40,9 @@ class MiniPileScreen(LiveDialog):
 
     def heed(self, events: Sequence[Event]) -> None:
         """Note the last card; let the pile fall on whoever takes it; close when it is over."""
+        if any(isinstance(event, PileTurned) for event in events):
+            self.never_mind()
+            self.burial = self.last = None
         if self.burial is not None:
             return
         for event in events:
@@ -57,10 +60,10 @@ class MiniPileScreen(LiveDialog):
             return
         if self.burial.frame < FALL:
             self.burial = self.burial._replace(frame=self.burial.frame + 1)
-            self.set_timer(FRAME, self.fall)
+            self.later(FRAME, self.fall)
         else:
             self.close_soon(SECONDS_AFTER_TAKE)
-        if self.is_mounted:
+        if self.is_shown:
             self.draw()
 
     @property

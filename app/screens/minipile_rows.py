@@ -6,9 +6,9 @@ from app.drawing.canvas import Canvas, Rows
 from app.drawing.cards import SIZES, Size, face
 from app.drawing.cells import fit
 from app.drawing.look import Look
+from app.drawing.words import card_name, colour_name
 from app.language import _, ngettext
 from app.screens.appearance import seat_colour, seat_ink, seat_mark
-from app.words import card_name, colour_name
 from engine.commands import PileCard
 from engine.view import View
 

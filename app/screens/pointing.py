@@ -20,7 +20,7 @@ from app.screens.rules import RulesScreen
 from app.screens.seats import SeatList
 from app.widgets.pane import Pane
 from engine.commands import AnyCommand, Point
-from engine.events import Drew, Event, FingersShown, Why
+from engine.events import Drew, Event, FingersShown, PointingBegan, Why
 from engine.view import View
 
 COUNT_FROM = 3
@@ -48,6 +48,8 @@ class PointingScreen(LiveDialog):
 
     def heed(self, events: Sequence[Event]) -> None:
         """When all fingers are out, count down to them."""
+        if any(isinstance(event, PointingBegan) for event in events):
+            self.begin_anew()
         if self.fingers is not None:
             return
         for event in events:
@@ -59,15 +61,20 @@ class PointingScreen(LiveDialog):
         if self.fingers is None and self.view.prompt.kind != "pointing":
             self.close_soon(0)
 
+    def begin_anew(self) -> None:
+        """Another pointing has begun while the fingers of the last one were still shown."""
+        self.never_mind()
+        self.fingers, self.count = None, 0
+
     def count_down(self) -> None:
         """The next number; after the last, the fingers."""
         if self.count > 0:
             self.count -= 1
             if self.count > 0:
-                self.set_timer(SECONDS_A_NUMBER, self.count_down)
+                self.later(SECONDS_A_NUMBER, self.count_down)
             else:
                 self.next_draw()
-        if self.is_mounted:
+        if self.is_shown:
             self.draw()
 
     def next_draw(self) -> None:
@@ -76,7 +83,7 @@ class PointingScreen(LiveDialog):
         if fingers is None or not self.is_attached:
             return
         if fingers.shown < len(fingers.drew):
-            self.set_timer(SECONDS_A_DRAW, self.show_draw)
+            self.later(SECONDS_A_DRAW, self.show_draw)
         else:
             self.close_soon(SECONDS_AFTER)
 

@@ -7,6 +7,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
 from app.language import _
+from app.screens.appearance import look_of
 
 Answer = TypeVar("Answer")
 STYLES = Path(__file__).parents[2] / "assets" / "styles"
@@ -53,6 +54,7 @@ def fit(screen: Screen[Answer]) -> None:
     cramped = width < LEAST_WIDTH or height < LEAST_HEIGHT
     screen.set_class(width >= ROOMY_WIDTH and height >= ROOMY_HEIGHT, "-roomy")
     screen.set_class(cramped, "-cramped")
+    screen.set_class(look_of(screen).faces.ascii, "-ascii")
     if not cramped:
         screen.query("#cramped").remove()
         return

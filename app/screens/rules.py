@@ -87,7 +87,7 @@ class RulesScreen(Page[None]):
             yield Rows([Row(topic, Content(title(topic, spoken))) for topic in TOPICS], identity="topics")
             with VerticalScroll(id="leaf", can_focus=False):
                 yield Markdown(open_links=False, id="page")
-        yield Static(_("“rule”: a rule document says so. “ours”: the documents are silent, we decided."), id="legend")
+        yield Static(_("rule: a rule document says so · ours: we decided where they are silent"), id="legend")
         yield Hints(("up", _("page")), ("space", _("read on")), ("escape", _("back")))
 
     def on_mount(self) -> None:

@@ -104,7 +104,8 @@ def draw_hands(score: Score, canvas: Canvas, x: int, width: int) -> None:
     palette = score.look.palette
     room = width - 21
     canvas.write(x, 0, fit(_("Cards left"), room), palette.dim)
-    canvas.write(x + room, 0, f"{_('cost'):>6} {_('gain'):>6} {_('total'):>6}", palette.dim)
+    for place, heading in enumerate((_("cost"), _("gain"), _("total"))):
+        canvas.write(x + room + 7 * place, 0, fit(heading, 6, "right"), palette.dim)
     for y, seat in enumerate(score.standing, start=1):
         hand = sorted_cards(score.view.all_hands[seat])
         draw_hand(score.look, canvas, x, y, hand, room - 1)

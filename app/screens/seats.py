@@ -24,10 +24,6 @@ Pair = tuple[int, int]
 class SeatList(Rows):
     """Seats to choose from by arrows, mouse, or the key that stands before each."""
 
-    def on_mount(self) -> None:
-        """Begin at the first seat that can be chosen."""
-        self.action_first()
-
     def on_key(self, event: Key) -> None:
         """A seat's key chooses it at once."""
         place = SEAT_KEYS.find(event.character or " ")

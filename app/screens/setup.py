@@ -103,7 +103,7 @@ class SetupScreen(Page[Party | None]):
         about.set_class(trouble is not None, "-trouble")
         focused = self.focused.id if self.focused is not None else None
         chosen = self.focused.chosen if isinstance(self.focused, Rows) else None
-        about.update(f"✗ {trouble}" if trouble else self.note or setup_rows.meaning(self.party, focused, chosen))
+        about.update(f"! {trouble}" if trouble else self.note or setup_rows.meaning(self.party, focused, chosen))
         self.query_one("#keys", Hints).show(*setup_rows.hints(focused, chosen))
 
     def trouble(self) -> str | None:

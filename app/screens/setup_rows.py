@@ -34,8 +34,8 @@ def variants(party: Party) -> list[Row]:
         Row(
             name,
             Content.assemble(
-                "◉ " if name == party.options.variant else "○ ",
-                (f"{wording.name:<12}", "bold"),
+                "(x) " if name == party.options.variant else "( ) ",
+                (f"{_(wording.name):<12}", "bold"),
                 (_(wording.meaning), "$text-muted"),
             ),
         )

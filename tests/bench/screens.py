@@ -142,10 +142,12 @@ class Shown(App[None]):
 
     ENABLE_COMMAND_PALETTE = False
 
-    def __init__(self, screen: Callable[[], Made], theme: str = "default", motion: bool = True) -> None:
+    def __init__(
+        self, screen: Callable[[], Made], theme: str = "default", motion: bool = True, ascii_only: bool = False
+    ) -> None:
         super().__init__()
         self.made = screen
-        self.look = look(theme, depth_of(self.console.color_system))
+        self.look = look(theme, depth_of(self.console.color_system), ascii_only=ascii_only)
         made = textual_theme(self.look.palette)
         self.register_theme(made)
         self.theme = made.name
@@ -164,10 +166,11 @@ def main() -> None:
     parser.add_argument("--lang", default=None)
     parser.add_argument("--seats", type=int, default=8)
     parser.add_argument("--theme", default="default")
+    parser.add_argument("--ascii", action="store_true")
     parser.add_argument("--no-motion", action="store_true")
     asked = parser.parse_args()
     use(choose(asked.lang))
-    Shown(lambda: SCREENS[asked.name](asked.seats), asked.theme, not asked.no_motion).run()
+    Shown(lambda: SCREENS[asked.name](asked.seats), asked.theme, not asked.no_motion, asked.ascii).run()
 
 
 if __name__ == "__main__":

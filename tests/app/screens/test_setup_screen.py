@@ -1,0 +1,149 @@
+"""The set-up screen: a party is put together with keys alone, and dealt."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.app import App
+from textual.pilot import Pilot
+
+from app.party import Party, Seat, first_party, recall
+from app.screens.setup import SetupScreen
+from engine.options import CLASSIC
+
+NASTY_NAMES = ("[/", "[red]x", "日本語の名前です", "Zo\u0308e\u0301", "N" * 300)
+
+
+class Shown(App[Any]):
+    """An empty app with one screen on it, whose answer it returns."""
+
+    def __init__(self, screen: SetupScreen) -> None:
+        super().__init__()
+        self.shown = screen
+
+    def on_mount(self) -> None:
+        self.push_screen(self.shown, self.exit)
+
+
+def text_of(app: App[Any]) -> str:
+    """What the screen shows, as lines of text."""
+    return "\n".join("".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips())
+
+
+async def press(pilot: Pilot[Any], keys: str) -> None:
+    await pilot.press(*keys.split())
+    await pilot.pause()
+
+
+async def test_a_newcomer_presses_one_key_and_has_a_party():
+    app = Shown(SetupScreen(first_party()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "enter")
+    assert app.return_value == first_party()
+
+
+@pytest.mark.parametrize("where", ["", "down", "down down down down", "right down down"])
+async def test_d_deals_wherever_the_cursor_is(where: str):
+    app = Shown(SetupScreen(first_party()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, f"{where} d".strip())
+    assert app.return_value == first_party()
+
+
+async def test_the_arrows_lead_from_the_button_through_variants_to_seats_and_house_rules():
+    app = Shown(SetupScreen(first_party()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "down down space")  # Deluxe
+        await press(pilot, "down down right space")  # the first house rule
+        await press(pilot, "up up d")
+    party = app.return_value
+    assert party is not None
+    assert (party.options.variant, party.options.stacking, party.options.play_to) == ("deluxe", True, 500)
+
+
+async def test_seats_are_added_taken_away_renamed_and_change_who_plays():
+    app = Shown(SetupScreen(first_party()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "left minus plus p up up e")
+        await press(pilot, "ctrl+u B o b enter")
+        await press(pilot, "space d")
+    party = app.return_value
+    assert party is not None
+    assert len(party.seats) == 9
+    assert party.people == (8,)
+    assert (party.seats[6].name, party.seats[6].level) == ("Bob", "sharp")
+
+
+async def test_a_slap_key_is_given_by_pressing_it():
+    app = Shown(SetupScreen(first_party()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "left k r d j d")  # r and d are no slap keys
+    assert app.return_value is not None
+    assert app.return_value.seats[0].slap_key == "j"
+
+
+async def test_settings_change_by_plus_and_minus_and_a_seed_can_be_typed():
+    app = Shown(SetupScreen(first_party()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right end plus up space p l u m enter")
+        await press(pilot, "up up plus plus up plus d")
+    party = app.return_value
+    assert party is not None
+    assert (party.open_table, party.seed, party.options.hand_size, party.options.play_to) == (True, "plum", 9, 100)
+
+
+async def test_an_unfit_party_is_refused_in_place_with_the_reason():
+    party = Party(options=CLASSIC, seats=tuple(Seat(name=f"Bot {n}", level="easy") for n in range(11)))
+    app = Shown(SetupScreen(party))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "d")
+        assert isinstance(app.screen, SetupScreen)
+        assert "This deck seats 10 at most: take 1 away." in text_of(app)
+        await press(pilot, "minus")
+        assert "This deck seats" not in text_of(app)
+        await press(pilot, "d")
+    assert app.return_value is not None
+    assert len(app.return_value.seats) == 10
+
+
+async def test_the_party_dealt_is_remembered_and_one_left_is_not(tmp_path: Path):
+    file = tmp_path / "party.json"
+    app = Shown(SetupScreen(first_party(), file))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "left plus q")
+    assert app.return_value is None
+    assert not file.exists()
+    app = Shown(SetupScreen(first_party(), file))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "left plus d")
+    assert recall(file) == (app.return_value, None)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_all_of_sixteen_seats_and_all_house_rules_are_in_view(size: tuple[int, int]):
+    seats = tuple(Seat(name=f"Seat-{n:02}", level="normal", colour=n) for n in range(16))
+    app = Shown(SetupScreen(Party(seats=seats)))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        shown = text_of(app)
+        assert [seat.name for seat in seats if seat.name not in shown] == []
+        assert all(word in shown for word in ("Stacking", "Shared burial", "Points to win", "Open table", "Deal (d)"))
+
+
+@pytest.mark.parametrize("name", NASTY_NAMES)
+async def test_no_name_breaks_the_screen(name: str):
+    app = Shown(SetupScreen(Party(seats=(Seat(name=name), Seat(name="Bob", level="easy")))))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "left k escape")
+        assert name[:6] in text_of(app)
+
+
+async def test_below_its_size_it_says_what_it_needs_and_comes_back():
+    app = Shown(SetupScreen(first_party()))
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.pause()
+        assert "This needs 80x24; the terminal is 60x20." in text_of(app)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "Stacking" in text_of(app)
+        assert not app.screen.query("#cramped")

@@ -1,0 +1,88 @@
+"""The languages: none lacks a text, none promises a value that the source does not give."""
+
+import asyncio
+import re
+from pathlib import Path
+
+import pytest
+
+from app.language import LANGUAGES, _, choose, language, ngettext, use
+from app.screens.rules import TOPICS, page
+from tests.app.translations import catalogues, filled, messages, read
+
+RULES = Path(__file__).parents[2] / "assets" / "rules"
+
+
+@pytest.fixture(autouse=True)
+def english_again():
+    yield
+    use("en")
+
+
+def texts(message: str | tuple[str, ...] | list[str]) -> list[str]:
+    return [message] if isinstance(message, str) else list(message)
+
+
+@pytest.mark.parametrize("name", sorted(set(LANGUAGES) - {"en"}))
+def test_no_language_lacks_a_text_of_the_source(name: str):
+    catalogue = read(catalogues()[name])
+    for file, line, message in messages():
+        entry = catalogue.get(message if isinstance(message, str) else message[0])
+        assert entry is not None, f"{name} has no entry for {message!r} of {file}:{line}; run tests.app.translations"
+        assert filled(entry.string), f"{name} does not translate {message!r} of {file}:{line}"
+
+
+@pytest.mark.parametrize("name", sorted(catalogues()))
+def test_no_translation_is_a_guess_and_all_name_the_same_values(name: str):
+    for entry in read(catalogues()[name]):
+        if entry.id:
+            assert not entry.fuzzy, f"{entry.id!r} is fuzzy"
+            named = {tuple(sorted(set(re.findall(r"\{(\w*)", text)))) for text in texts(entry.id) + texts(entry.string)}
+            assert len(named) == 1, f"{entry.id!r} and {entry.string!r} name different values"
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_every_page_of_the_rules_is_there_and_marks_where_each_rule_comes_from(name: str):
+    marks = {"en": ("`rule`", "`ours`"), "nl": ("`regel`", "`onze`")}[name]
+    assert {file.stem for file in (RULES / name).glob("*.md")} == set(TOPICS)
+    for topic in TOPICS:
+        text = page(topic, name)
+        assert text.startswith("# ")
+        assert any(mark in text for mark in marks), f"{topic} does not say where its rules come from"
+        english = page(topic, "en")
+        assert [text.count(mark) for mark in marks] == [english.count(mark) for mark in ("`rule`", "`ours`")], topic
+
+
+def test_two_sessions_of_one_process_speak_two_languages():
+    async def session(spoken: str) -> str:
+        use(spoken)
+        await asyncio.sleep(0)
+        return _("Too late.")
+
+    async def both() -> list[str]:
+        return await asyncio.gather(asyncio.create_task(session("nl")), asyncio.create_task(session("en")))
+
+    assert asyncio.run(both()) == ["Te laat.", "Too late."]
+
+
+def test_one_card_and_two_are_counted_apart():
+    use("nl")
+    assert [ngettext("{count} card", "{count} cards", count).format(count=count) for count in (1, 2)] == [
+        "1 kaart",
+        "2 kaarten",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("system", "spoken"),
+    [("nl_BE.UTF-8", "nl"), ("nl", "nl"), ("fy:nl", "nl"), ("C.UTF-8", "en"), ("", "en"), ("de_DE@euro", "en")],
+)
+def test_without_a_flag_the_locale_decides(system: str, spoken: str):
+    assert choose(None, system) == spoken
+
+
+def test_the_flag_decides_before_the_locale_and_refuses_what_is_no_language():
+    assert choose("NL", "en_GB") == "nl"
+    with pytest.raises(ValueError, match="en, nl"):
+        choose("klingon")
+    assert language() == "en"
