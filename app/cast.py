@@ -5,11 +5,12 @@ from collections.abc import Iterator
 
 from rich.console import Console
 
-from app.drawing.board import Scene, board
+from app.drawing.board import board
 from app.drawing.layout import fits, layout
 from app.drawing.log import Entry, wrapped
 from app.drawing.look import look_for
 from app.drawing.rows import Row
+from app.drawing.scene import Scene
 from app.drawing.story import tell
 from app.language import _
 from app.reel import Reel

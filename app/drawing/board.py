@@ -1,48 +1,23 @@
 """The board: the whole screen of a table, put together from its parts."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 
 from app.drawing.canvas import Block, Rows, compose, row
 from app.drawing.cells import fit, split
 from app.drawing.hand import Sorting, colour_counts, fan, hand_blocks, playable
 from app.drawing.layout import LEAST_HEIGHT, LEAST_WIDTH, Layout
-from app.drawing.log import Entry, log_blocks
+from app.drawing.log import log_blocks
 from app.drawing.look import Look
-from app.drawing.marks import NO_MARKS, Marks
 from app.drawing.piles import piles
 from app.drawing.prompt import keys_row, prompt_row
 from app.drawing.rows import Row
+from app.drawing.scene import Scene
 from app.drawing.seats import Seat, badges, plates, seat
 from app.drawing.sgr import Span
 from app.drawing.story import cards_in_words
 from app.language import _
 from engine.cards import Colour
-from engine.view import View
-
-
-@dataclass(frozen=True)
-class Scene:
-    """All that a board shows at one moment.
-
-    `cards` is the hand as it is arranged, `first` the first card that shows, `cursor` the place of the chosen one.
-    `beneath` are the cards under the top, newest first; `turned` is how far the ring has turned, in cells, `impact`
-    says that a slap lands; a `notice` stands in the place of the prompt.
-    """
-
-    view: View
-    marks: Marks = NO_MARKS
-    cards: tuple[str, ...] = ()
-    sorting: Sorting = Sorting.COLOUR
-    first: int = 0
-    cursor: int | None = None
-    entries: tuple[Entry, ...] = ()
-    keys: tuple[tuple[str, str], ...] = ()
-    notice: str = ""
-    beneath: tuple[str, ...] = ()
-    turned: int = 0
-    impact: bool = False
 
 
 def board(look: Look, scene: Scene, where: Layout) -> Rows:

@@ -13,6 +13,7 @@ WIDE = 110
 # What the middle of the table needs beside the seats, in cells.
 PILES_WIDTH, PILES_HEIGHT = 46, 10
 CLOTH_SHARE = 0.57
+MOST_ON_TOP = 5
 WIDEST_PLATE = 32
 # The cloth's shape: cells of breadth for one of height at most, and of height for one of breadth.
 MOST_BROAD, MOST_HIGH = 6, 0.42
@@ -89,7 +90,8 @@ def ring(others: int, all_round: bool) -> tuple[int, int, int]:
     if others == 2:
         return 1, 0, bottom
     top = round(others / 3 + 0.1)
-    top += (others - top) % 2
+    if (others - top) % 2:
+        top += 1 if top < MOST_ON_TOP else -1
     return (others - top) // 2, top, bottom
 
 

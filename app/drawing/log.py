@@ -11,6 +11,9 @@ from app.drawing.cells import fit, split
 from app.drawing.look import Look
 from app.drawing.rows import Row
 
+# Lines of the log that are kept: more than the tallest screen shows.
+KEPT = 240
+
 
 class Entry(NamedTuple):
     """One line of the log and its number, counted from the first."""
@@ -30,6 +33,17 @@ def wrapped(text: str, width: int) -> list[str]:
         else:
             lines.append(fit(word, width).rstrip())
     return lines
+
+
+def written(entries: Sequence[Entry], texts: Sequence[str], width: int, broken: bool) -> tuple[Entry, ...]:
+    """The log with more sentences written on it, `broken` into lines of that width or each on a line of its own."""
+    longer = list(entries)
+    number = longer[-1].number + 1 if longer else 0
+    for text in texts:
+        for place, line_of_text in enumerate(wrapped(text, width) if broken else [text]):
+            longer.append(Entry(number, line_of_text, place == 0))
+            number += 1
+    return tuple(longer[-KEPT:])
 
 
 def log_blocks(look: Look, entries: Sequence[Entry], where: Region, columns: int = 1) -> list[Block]:

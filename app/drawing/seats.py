@@ -144,10 +144,10 @@ def badges(look: Look, shown: Seat, roomy: bool) -> list[tuple[str, Style]]:
         found.append((f" {glyphs['link']} ", palette.link))
     if shown.key:
         found.append((f"[{shown.key}]", shade(look, shown)))
-    if shown.dealer:
-        found.append((shown.dealer if roomy else glyphs["dealer"], shade(look, shown)))
     if shown.score:
         found.append((shown.score, shade(look, shown)))
+    if shown.dealer:
+        found.append((shown.dealer if roomy else glyphs["dealer"], shade(look, shown)))
     return found
 
 

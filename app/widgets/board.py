@@ -6,22 +6,20 @@ from dataclasses import replace
 from textual.events import Click, Resize
 from textual.message import Message
 
-from app.drawing.board import Scene, board, too_small
-from app.drawing.hand import Sorting, arranged, fan, held, scrolled
+from app.drawing.board import board, too_small
+from app.drawing.hand import Sorting, held
 from app.drawing.layout import Layout, fits, layout
-from app.drawing.log import Entry, wrapped
+from app.drawing.log import KEPT, written
 from app.drawing.look import Look
 from app.drawing.marks import NO_MARKS, Marks
 from app.drawing.piles import places
+from app.drawing.scene import Scene, after, scrolled_in, sorted_otherwise
 from app.drawing.seats import order
 from app.drawing.story import tell
 from app.widgets.motion import Motion
 from app.widgets.pane import Pane
 from engine.events import Event
 from engine.view import View
-
-# Lines of the log that are kept: more than the tallest screen shows.
-KEPT = 240
 
 
 class Board(Pane):
@@ -72,23 +70,8 @@ class Board(Pane):
         `keys` are (key, label) of the keys that work now, most important first; a `notice` takes the prompt's place.
         """
         before = self._scene
-        scene = before or Scene(view)
-        cursor = scene.cursor
-        cards = arranged(view.hand, scene.sorting)
-        if view.viewer != scene.view.viewer:
-            cursor = 0 if cards else None
-        elif cards != scene.cards:
-            cursor = kept_cursor(scene, cards)
-        self._scene = replace(
-            scene,
-            view=view,
-            marks=marks,
-            cards=cards,
-            cursor=cursor,
-            keys=tuple(keys),
-            notice=notice,
-            beneath=beneath(scene, view),
-        )
+        scene = after(before or Scene(view), view)
+        self._scene = replace(scene, marks=marks, keys=tuple(keys), notice=notice)
         self._tell(events)
         self._scroll()
         if before is not None and (where := self.where) is not None:
@@ -128,15 +111,12 @@ class Board(Pane):
 
     def sort_otherwise(self) -> Sorting:
         """Sort the hand by number instead of colour, or the other way round; returns by what it is sorted now."""
-        scene = self._scene
-        if scene is None:
+        if self._scene is None:
             return Sorting.COLOUR
-        sorting = Sorting.NUMBER if scene.sorting is Sorting.COLOUR else Sorting.COLOUR
-        code, cards = self.chosen, arranged(scene.cards, sorting)
-        self._scene = replace(scene, sorting=sorting, cards=cards, cursor=cards.index(code) if code else None)
+        self._scene = sorted_otherwise(self._scene)
         self._scroll()
         self.paint()
-        return sorting
+        return self._scene.sorting
 
     def _choose(self, place: int) -> None:
         assert self._scene is not None
@@ -145,11 +125,8 @@ class Board(Pane):
         self.paint()
 
     def _scroll(self) -> None:
-        scene, where = self._scene, self.where
-        if scene is not None and where is not None:
-            laid = fan(len(scene.cards), where.hand.width, where.hand_size)
-            first = scrolled(scene.first, scene.cursor, len(scene.cards), laid.shown)
-            self._scene = replace(scene, first=first)
+        if self._scene is not None and self.where is not None:
+            self._scene = scrolled_in(self._scene, self.where)
 
     # The log
 
@@ -163,17 +140,9 @@ class Board(Pane):
 
     def _write(self, texts: Sequence[str]) -> None:
         """Write sentences on the ring of the log, on the lines after its newest."""
-        scene, where = self._scene, self.where
-        if scene is None or where is None:
-            return
-        entries = list(scene.entries)
-        number = entries[-1].number + 1 if entries else 0
-        for text in texts:
-            lines = wrapped(text, where.log_width - 2) if where.log_columns == 1 else [text]
-            for place, line in enumerate(lines):
-                entries.append(Entry(number, line, place == 0))
-                number += 1
-        self._scene = replace(scene, entries=tuple(entries[-KEPT:]))
+        if self._scene is not None and (where := self.where) is not None:
+            entries = written(self._scene.entries, texts, where.log_width - 2, broken=where.log_columns == 1)
+            self._scene = replace(self._scene, entries=entries)
 
     # Drawing
 
@@ -228,22 +197,3 @@ class Board(Pane):
             if card.x <= x < card.x + card.width:
                 self._choose(card.place)
                 self.post_message(self.CardClicked(scene.cards[card.place]))
-
-
-def kept_cursor(scene: Scene, cards: tuple[str, ...]) -> int | None:
-    """The cursor's place when the hand has changed: on the same card where it is still held, else near."""
-    if not cards:
-        return None
-    if scene.cursor is None:
-        return 0
-    code = scene.cards[scene.cursor]
-    return cards.index(code) if code in cards else min(scene.cursor, len(cards) - 1)
-
-
-def beneath(scene: Scene, view: View) -> tuple[str, ...]:
-    """The cards that lay on top before, newest first, as far as this screen has seen them."""
-    if view.round != scene.view.round or view.discard_count <= 1:
-        return ()
-    if view.top_serial == scene.view.top_serial:
-        return scene.beneath
-    return (scene.view.top, *scene.beneath)[:2]

@@ -7,12 +7,12 @@ from time import monotonic
 from msgspec.structs import replace as changed
 from textual.timer import Timer
 
-from app.drawing.board import Scene
 from app.drawing.canvas import Rows
 from app.drawing.flights import Flight, flights, overlay
 from app.drawing.layout import Layout
 from app.drawing.look import Look
 from app.drawing.piles import ARROW_EVERY
+from app.drawing.scene import Scene
 from engine.events import Event, Played, Reversed
 
 # Seconds a movement takes, and seconds from one picture to the next. A slap is faster, and lands for the rest.

@@ -8,7 +8,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from app.drawing.canvas import finish
-from app.drawing.rows import Change, Row, runs
+from app.drawing.changes import Change, runs
+from app.drawing.rows import Row
 
 
 class Pane(Widget):

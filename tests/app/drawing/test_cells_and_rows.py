@@ -11,7 +11,8 @@ from rich.style import Style
 
 from app.drawing.canvas import Block, Canvas, compose, cover, row
 from app.drawing.cells import fit, split
-from app.drawing.rows import Change, Difference, Row, runs
+from app.drawing.changes import Change, Difference, runs
+from app.drawing.rows import Row
 from app.drawing.sgr import encode
 
 LETTERS = st.sampled_from(["a", "é", "e\u0301", "花", "Ｗ", "█", " ", "[", "]", "/", "\u200b", "\x1b", "\t", "\x9b"])
