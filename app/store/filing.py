@@ -1,0 +1,69 @@
+"""Filing: a game that is over goes from the shelf into the history, and its record is kept for replays."""
+
+import asyncio
+from pathlib import Path
+
+from platformdirs import user_state_path
+
+from app.store.history import BadHistory, History
+from app.store.journal import Journal
+from app.store.reading import read_journal
+from app.store.shelf import files, in_use
+from engine.game import Game
+from engine.record import BadRecord, result_of
+
+# The result is the last line of a record, and never longer than this, in bytes.
+LAST_LINE = 4096
+
+
+def finished_folder() -> Path:
+    """Where the records of finished games are kept."""
+    return user_state_path("uno-party") / "finished"
+
+
+async def finish(journal: Journal, game: Game, finished: Path, history: Path) -> str | None:
+    """Bring a game that is over to its journal's end and file it away; answers what went wrong, in a sentence."""
+    await journal.finish(result_of(game))
+    if journal.trouble is not None:
+        return journal.trouble
+    return await asyncio.to_thread(file_away, journal.path, finished, history)
+
+
+def file_away(path: Path, finished: Path, history: Path) -> str | None:
+    """Put a finished game into the history and its record with the others; answers what went wrong, in a sentence.
+
+    The history comes first: should the process die in between, the same game is simply filed again.
+    """
+    try:
+        reading = read_journal(path.read_bytes())
+        book = History(history)
+        try:
+            book.add(path.name, reading.record, reading.heading)
+        finally:
+            book.close()
+        finished.mkdir(mode=0o700, parents=True, exist_ok=True)
+        path.rename(finished / path.name)
+    except BadRecord as error:
+        return f"{path}: {error}"
+    except BadHistory as error:
+        return str(error)
+    except OSError as error:
+        return f"{path}: {error.strerror or error}."
+    return None
+
+
+def tidy(folder: Path, finished: Path, history: Path) -> list[str]:
+    """File away what was finished but is still on the shelf; answers what went wrong, a sentence each."""
+    over = [path for path in files(folder) if has_result(path) and not in_use(path)]
+    return [wrong for path in over if (wrong := file_away(path, finished, history)) is not None]
+
+
+def has_result(path: Path) -> bool:
+    """Whether a record ends with a result."""
+    try:
+        with path.open("rb") as file:
+            file.seek(max(0, path.stat().st_size - LAST_LINE))
+            last = file.read().splitlines()[-1:]
+    except OSError:
+        return False
+    return bool(last) and last[0].startswith(b'{"result":')
