@@ -112,7 +112,9 @@ def in_hand(look: Look, code: str, size: Size, seen: int, raised: bool, chosen: 
     """One card of the fan: the left part that is seen of it, raised if it may be played, framed under the cursor."""
     width, height = SIZES[size]
     canvas = Canvas(width, height + 1, look.palette.ground)
-    shown = chosen_face(look, code, size) if chosen else face(look, code, size, seen < width and size is not Size.SMALL)
+    shown = (
+        chosen_face(look, code, size) if chosen else face(look, code, size, seen < width - 2 and size is not Size.SMALL)
+    )
     canvas.paste(0, 0 if raised else 1, shown)
     if raised:
         mark = look.faces.glyphs["cursor" if chosen else "playable"]

@@ -88,26 +88,22 @@ def plate(look: Look, shown: Seat, width: int, height: int) -> Rows:
         frame(canvas, look, ground)
     elif height == TIGHT:  # the panel below the name alone keeps plates apart that touch
         canvas.write(0, 0, " " * width, ground)
-    last = width - 2
+    last, lines = width - 2, height - 2 * y
     name_line(canvas, look, shown, style, last, y)
-    lines = height - 2 * y
     used = cards_line(canvas, look, shown, style, last, y + (2 if lines > 3 else 1))
     if lines > 2:
-        badges_line(canvas, look, shown, y + lines - 1, 1)
-    else:
-        badges_line(canvas, look, shown, y + 1, used + 1)
+        used = canvas.write(1, y + lines - 1, shown.note, shade(look, shown))
+    badges_line(canvas, look, shown, y + lines - 1, used + 1)
     return canvas.rows()
 
 
 def name_line(canvas: Canvas, look: Look, shown: Seat, style: Style, last: int, y: int) -> None:
-    """The mark of the turn, the name, and at the right whether a person plays."""
-    glyphs, dim = look.faces.glyphs, shade(look, shown)
-    note = shown.note
-    mark = glyphs[shown.mark] if shown.mark else " "
+    """The mark of the turn and the name; on a tight plate also whether a person plays."""
+    mark = look.faces.glyphs[shown.mark] if shown.mark else " "
+    note = shown.note if canvas.height == TIGHT else ""
     canvas.write(1, y, mark, style if shown.turn else look.palette.accent)
-    room = last - 3 - (len(split(note)) + 1 if note else 0)
-    canvas.write(3, y, fit(shown.name, room + 1), style + Style(bold=True))
-    canvas.write(last + 1 - len(split(note)), y, note, dim)
+    canvas.write(3, y, fit(shown.name, last - 2 - (len(split(note)) + 1 if note else 0)), style + Style(bold=True))
+    canvas.write(last + 1 - len(split(note)), y, note, shade(look, shown))
 
 
 def cards_line(canvas: Canvas, look: Look, shown: Seat, style: Style, last: int, y: int) -> int:
@@ -141,7 +137,7 @@ def badges(look: Look, shown: Seat, roomy: bool) -> list[tuple[str, Style]]:
     if shown.uno:
         found.append(("UNO!", palette.uno) if shown.uno == "called" else ("UNO?", palette.slap))
     if shown.linked:
-        found.append((f" {glyphs['link']} ", palette.link))
+        found.append((f" {glyphs['link']} " if roomy else glyphs["link"], palette.link))
     if shown.key:
         found.append((f"[{shown.key}]", shade(look, shown)))
     if shown.score:

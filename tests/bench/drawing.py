@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Sequence
 from statistics import mean, quantiles
 
+from rich.color import ColorSystem
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -19,8 +20,13 @@ from textual.drivers.headless_driver import HeadlessDriver
 from textual.pilot import Pilot
 from textual.widgets import RichLog, Static
 
+from app.drawing.board import board
+from app.drawing.changes import Difference, runs
+from app.drawing.layout import layout
 from app.drawing.look import look_for
 from app.drawing.marks import Marks
+from app.drawing.scene import Scene, after
+from app.drawing.sgr import encode
 from app.drawing.story import tell
 from app.widgets.board import Board
 from engine.events import Event, Played
@@ -160,6 +166,29 @@ async def settle(app: App[None]) -> None:
         await asyncio.sleep(0)
 
 
+def shared(seats: int, cards: int, seed: int, size: tuple[int, int]) -> float:
+    """Milliseconds of drawing for each played card and session, when all seats look on in one process."""
+    heard = [happenings(seats, cards, seed, viewer) for viewer in range(seats)]
+    look, where = look_for(heard[0][0][0].options), layout(*size, seats)
+    scenes = [after(Scene(told[0][0]), told[0][0]) for told in heard]
+    shown = [board(look, scene, where) for scene in scenes]
+    spent, played = 0.0, 0
+    gc.collect()
+    gc.freeze()
+    for moment in zip(*heard, strict=True):
+        began = time.process_time()
+        for viewer, (seen, _events) in enumerate(moment):
+            scenes[viewer] = after(scenes[viewer], seen)
+            fresh = board(look, scenes[viewer], where)
+            for new, old in zip(fresh, shown[viewer], strict=True):
+                if new is not old:
+                    encode(Difference(runs(new, old)).parts(), ColorSystem.TRUECOLOR)
+            shown[viewer] = fresh
+        if any(isinstance(event, Played) for event in moment[0][1]):
+            spent, played = spent + time.process_time() - began, played + 1
+    return spent * 1000 / played / seats
+
+
 def report(name: str, times: Sequence[float], sizes: Sequence[int]) -> None:
     """One line for an app."""
     print(
@@ -176,7 +205,8 @@ def main() -> None:
     parser.add_argument("--size", default="120x40")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    size = tuple(map(int, arguments.size.split("x")))
+    width, height = map(int, arguments.size.split("x"))
+    size = (width, height)
     told = happenings(arguments.seats, arguments.cards, arguments.seed, 0)
     makers: dict[str, Callable[[], Plain | Drawn]] = {
         "baseline": lambda: Plain(arguments.seats),
@@ -184,9 +214,10 @@ def main() -> None:
     }
     means = {}
     for name, make in makers.items():
-        times, sizes = measure(make(), told, (size[0], size[1]))
+        times, sizes = measure(make(), told, size)
         report(name, times, sizes)
         means[name] = mean(times)
+    print(f"drawing alone, {arguments.seats} sessions: {shared(arguments.seats, 60, arguments.seed, size):.3f} ms each")
     print(f"board / baseline: {means['board'] / means['baseline']:.3f}")
 
 

@@ -73,8 +73,8 @@ def test_names_of_strangers_stay_in_their_plates(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_marks_are_told_in_text(size: tuple[int, int]) -> None:
     marks = Marks(bots=frozenset({1}), away=frozenset({2}), slap_keys={1: "k", 2: "z"})
-    hands = [["R7", "R8"], ["B1"], ["B2", "B3"]]
-    view = seen(0, hands=hands, discard=["R9"], link=[1, 2], scores=[10, 20, 345], draw=["G1"] * 9)
+    hands = [["R7", "R8"], ["B1"], ["B2", "B3"], ["G1", "G2"]]
+    view = seen(0, 4, hands=hands, discard=["R9"], link=[1, 2], scores=[10, 20, 30, 345], draw=["G1"] * 9)
     rows = drawn(replace(view, called=(1,)), size, marks)
     text = text_of(rows)
     for mark in ("bot", "away", "UNO!", "[k]", "345 p"):
