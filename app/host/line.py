@@ -7,8 +7,6 @@ from typing import Protocol
 
 from app.host.limits import KIB, Limits, Rate
 
-# How long bytes that are still to be sent may keep a closed connection, in seconds.
-LINGER_SECONDS = 2.0
 # How many bytes are given to SSH at once: each packet in them costs time in which nobody else is served.
 PORTION = 4 * KIB
 
@@ -39,7 +37,12 @@ class Keeper(Protocol):
 
 
 class Line(asyncio.Protocol, asyncio.Transport):
-    """One connection: a protocol to the network below, a transport to the SSH connection above."""
+    """One connection: a protocol to the network below, a transport to the SSH connection above.
+
+    `linger` is how long, in seconds, bytes that are still to be sent may keep it open when it is closed.
+    """
+
+    linger = 2.0
 
     def __init__(self, gate: Keeper, connect: Callable[[str, int], Connection]) -> None:
         super().__init__()
@@ -134,7 +137,7 @@ class Line(asyncio.Protocol, asyncio.Transport):
         """Close when everything is sent, or shortly after all the same."""
         if self._network is not None and not self._network.is_closing():
             self._network.close()
-            asyncio.get_running_loop().call_later(LINGER_SECONDS, self.drop)
+            asyncio.get_running_loop().call_later(self.linger, self.drop)
 
     def abort(self) -> None:
         """Close: SSH aborts its transport even after a farewell, which should still arrive."""

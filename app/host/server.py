@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 import asyncssh
 
@@ -35,6 +35,13 @@ SHUT: Mapping[str, Any] = {
 log = logging.getLogger(__name__)
 
 
+class Closable(Protocol):
+    """What can be closed."""
+
+    def close(self) -> object:
+        """Take nobody in any more."""
+
+
 class Host:
     """One table open to guests. `open_app` makes the app that a guest sees; it is called once a session."""
 
@@ -46,6 +53,7 @@ class Host:
         self.sessions: set[Session] = set()
         self._key = key
         self._listener: asyncssh.SSHAcceptor | None = None
+        self._doors: list[Closable] = []
 
     @property
     def fingerprint(self) -> str:
@@ -78,6 +86,10 @@ class Host:
             **SHUT,
         )
 
+    def also_close(self, door: Closable) -> None:
+        """Close another way in, too, when this is closed."""
+        self._doors.append(door)
+
     def enter(self, session: Session) -> None:
         """Take a session in."""
         self.sessions.add(session)
@@ -94,8 +106,8 @@ class Host:
 
     async def close(self) -> None:
         """Tell all guests that it is over, restore their terminals, and be gone in time."""
-        if self._listener is not None:
-            self._listener.close()
+        for door in filter(None, [self._listener, *self._doors]):
+            door.close()
         for session in [*self.sessions]:
             session.end(_("The host has closed the table. Goodbye."))
         tasks = [session.task for session in self.sessions if session.task is not None]

@@ -1,12 +1,11 @@
-"""One guest's session: from the request for a terminal to the last line on it."""
+"""One guest's session, whatever brings its bytes: from the first question to the last line on its terminal."""
 
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Protocol
 
-import asyncssh
 from textual.app import App
 
 from app.host.door import Door
@@ -15,11 +14,10 @@ from app.host.hosting import Hosting
 from app.host.limits import Limits
 from app.host.line import Line
 from app.host.prompt import Prompt, knows_the_word
-from app.host.wire import Wire
+from app.host.wire import Channel, Wire
 from app.language import _
-from app.text import name_at_the_door, split_login
+from app.text import name_at_the_door
 
-TermSize = tuple[int, int, int, int]
 OpenApp = Callable[[Guest], App[Any]]
 # How long an app may take to close, in seconds, before it is interrupted.
 EXIT_SECONDS = 1.5
@@ -44,67 +42,59 @@ class House(Protocol):
         """A session is over."""
 
 
-class Session(asyncssh.SSHServerSession[bytes]):
-    """A guest's channel, and the app that runs on it. What goes wrong here ends this session and no other."""
+class Session:
+    """A guest's terminal, and the app that runs on it. What goes wrong here ends this session and no other.
 
-    def __init__(self, house: House, login: str, fingerprint: str | None, line: Line) -> None:
+    `login` is the name that a guest goes by, as typed, and the code of the table asked for.
+    """
+
+    mouse = False
+
+    def __init__(self, house: House, login: tuple[str, str | None], fingerprint: str | None, line: Line) -> None:
         self._house = house
         self._login = login
         self.fingerprint = fingerprint
         self._line = line
-        self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self.terminal = Terminal(house.limits)
         self._prompt = Prompt()
         self._hosting: Hosting | None = None
         self._farewell: str | None = None
         self._status = 0
         self.task: asyncio.Task[None] | None = None
-        self.began: Callable[[], None] = lambda: None
-        self.over: Callable[[], None] = lambda: None
 
-    # What the client asks for.
+    # What its terminal says.
 
-    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
-        """The channel is open."""
-        self._channel = chan
-
-    def pty_requested(self, term_type: str, term_size: TermSize, term_modes: Mapping[int, int]) -> bool:
-        """Note the terminal's type and size."""
-        self.terminal.is_asked_for(term_type, *term_size[:2])
-        return True
-
-    def shell_requested(self) -> bool:
-        """Let the session begin; commands and subsystems are refused by default."""
-        return True
-
-    def session_started(self) -> None:
-        """Begin."""
-        self.began()
+    def begin(self) -> None:
+        """The terminal is known: begin."""
         self._house.enter(self)
         self.task = asyncio.get_running_loop().create_task(self._run())
 
-    def data_received(self, data: bytes, datatype: int | None) -> None:
+    def feed(self, data: bytes) -> None:
         """Pass on what was typed."""
         if self._hosting is None:
             self._prompt.feed(data)
         else:
             self._hosting.feed(data)
 
-    def eof_received(self) -> bool:
-        """Nothing more will be typed: end the session, in order."""
-        if self.terminal.can_be_drawn_on:
-            self.end("")
-        return True
-
-    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
+    def resize(self, columns: int, rows: int) -> None:
         """Pass on the terminal's new size."""
-        self.terminal.resize(width, height)
+        self.terminal.resize(columns, rows)
         if self._hosting is not None:
-            self._hosting.resize(width, height)
+            self._hosting.resize(columns, rows)
 
-    def connection_lost(self, exc: Exception | None) -> None:
+    def lose(self) -> None:
         """End the session: nobody is there any more."""
         self._cancel()
+
+    # What carries it.
+
+    def channel(self) -> Channel:
+        """What takes the bytes for its terminal."""
+        raise NotImplementedError
+
+    def part(self, farewell: str, status: int) -> None:
+        """Leave that line on the terminal, if it still listens, and close; status 0 if all was well."""
+        raise NotImplementedError
 
     # What the session does.
 
@@ -137,11 +127,10 @@ class Session(asyncssh.SSHServerSession[bytes]):
             self._break(error)
         finally:
             self._house.leave(self)
-            self._close()
+            self.part(self._farewell or _("Goodbye."), self._status)
 
     async def _attend(self) -> None:
-        assert self._channel is not None
-        wire = Wire(self._channel, self._line, self._house.limits, self._give_up)
+        wire = Wire(self.channel(), self._line, self._house.limits, self._give_up)
         try:
             if not self.terminal.can_be_drawn_on:
                 self._refuse(_("This is a card game, and needs a terminal to draw on: ssh -t, and no command."))
@@ -156,12 +145,12 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self._house.take_over(self)
         guest = self._guest()
         app = self._house.open_app(guest)
-        self._hosting = Hosting(app, wire, self.terminal.size, guest.colours, self._house.limits)
+        self._hosting = Hosting(app, wire, self.terminal.size, guest.colours, self._house.limits, mouse=self.mouse)
         if error := await self._hosting.run():
             self._break(error)
 
     def _guest(self) -> Guest:
-        name, table = split_login(self._login)
+        name, table = self._login
         return Guest(
             name=name_at_the_door(name),
             table=table,
@@ -184,10 +173,3 @@ class Session(asyncssh.SSHServerSession[bytes]):
     def _give_up(self) -> None:
         log.info("A guest at %s is too slow, and is let go", self._line.address)
         self._line.drop()
-
-    def _close(self) -> None:
-        channel = self._channel
-        if channel is not None and not channel.is_closing():
-            channel.write(f"{self._farewell or _('Goodbye.')}\r\n".encode())
-            channel.exit(self._status)
-        self.over()

@@ -9,7 +9,8 @@ import asyncssh
 from app.host.gate import Gate
 from app.host.identity import Caller
 from app.host.line import Line
-from app.host.session import House, Session
+from app.host.session import House
+from app.host.ssh_session import SshSession
 from app.language import _
 
 # How long a client has to close its connection when its session is over, in seconds.
@@ -23,7 +24,7 @@ class Visitor(asyncssh.SSHServer):
         self._house = house
         self._gate = gate
         self._caller = Caller(house.limits.attempts)
-        self._session: Session | None = None
+        self._session: SshSession | None = None
         self._opening: asyncio.TimerHandle | None = None
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
@@ -93,7 +94,7 @@ class Visitor(asyncssh.SSHServer):
         if self._session is not None:
             return False
         login = self._connection.get_extra_info("username")
-        session = Session(self._house, login, self._caller.fingerprint, self._line)
+        session = SshSession(self._house, login, self._caller.fingerprint, self._line)
         session.began, session.over = self._cancel_opening, self._close_soon
         channel: Any = self._connection.create_server_channel()
         # asyncssh would keep all variables that a client sends, as many as it likes.
