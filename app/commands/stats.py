@@ -14,6 +14,7 @@ from app.language import _
 from app.stats import Figures, Standing, figures, standings
 from app.store.export import export_csv, export_json
 from app.store.history import BadHistory, History, history_file
+from app.text import clean
 
 WIDTH = 24
 SLAP_BIN = 0.1
@@ -58,8 +59,8 @@ def show(console: Console, history: History, name: str | None) -> None:
 
 
 def title(name: str, level: str | None) -> Text:
-    """A player's name, with a bot's level; as it is, whatever is in it."""
-    return Text(name if level is None else f"{name} ({_('bot')}, {level})")
+    """A player's name, with a bot's level; no name is markup, or steers the terminal."""
+    return Text(clean(name) if level is None else f"{clean(name)} ({_('bot')}, {level})")
 
 
 def standing_table(everybody: tuple[Standing, ...]) -> Table:

@@ -1,0 +1,96 @@
+"""The deals of a record, checked against the hashes that were shown before them."""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+
+from msgspec import Struct
+
+from app.records import read_file
+from engine.commands import Next
+from engine.events import Dealt, Event, RoundBegan, TurnedUp
+from engine.record import BadRecord, start
+from engine.refusal import IllegalCommand
+from engine.replay import differences
+
+
+class Deal(Struct, frozen=True):
+    """A round as it was dealt. `commitment` is the hash of its seed, `shown` the one that the record says was shown."""
+
+    number: int
+    dealer: int
+    commitment: str
+    shown: str | None
+    hands: tuple[tuple[str, ...], ...]
+    start: str | None
+
+
+class Verdict(Struct, frozen=True):
+    """What a record's deals come to; `faults` is a sentence for each thing that does not hold."""
+
+    names: tuple[str, ...]
+    deals: tuple[Deal, ...]
+    faults: tuple[str, ...]
+
+
+def verify_file(path: Path, hashes: Iterable[str] = ()) -> Verdict:
+    """Deal every round of a record anew and play what follows. Raises BadRecord.
+
+    `hashes` were noted by somebody who saw them on the screen; a beginning of one is enough.
+    """
+    record, shown = read_file(path, torn=True), shown_hashes(path)
+    game, deals, faults = start(record.header), list[Deal](), list[str]()
+    if record.header.position is None:
+        deals.append(deal_of(game.opening, shown.get(1), len(game.names)))
+    for line, entry in record.entries:
+        try:
+            events = game.apply(entry.command)
+        except IllegalCommand as refusal:
+            faults.append(f"line {line} is refused by the rules: {refusal}")
+            break
+        if isinstance(entry.command, Next):
+            deals.append(deal_of(events, shown.get(line), len(game.names)))
+    faults += [
+        f"round {deal.number}: {deal.shown} was shown, but its seed has the hash {deal.commitment}."
+        for deal in deals
+        if deal.shown not in (None, deal.commitment)
+    ]
+    faults += [f"{noted}: no round's seed has this hash." for noted in hashes if not is_there(noted, deals)]
+    if record.result is not None:
+        faults += [f"the result does not hold: {wrong}." for wrong in differences(record.result, game)]
+    return Verdict(game.names, tuple(deals), tuple(faults))
+
+
+def is_there(noted: str, deals: Iterable[Deal]) -> bool:
+    """Whether a round's hash is or begins with that."""
+    return bool(noted) and any(deal.commitment.startswith(noted.lower().strip(" .…")) for deal in deals)
+
+
+def deal_of(events: Iterable[Event], shown: str | None, seats: int) -> Deal:
+    """The deal that these events tell of."""
+    hands: list[tuple[str, ...]] = [()] * seats
+    began, up = RoundBegan(1, 0, ""), None
+    for event in events:
+        match event:
+            case RoundBegan():
+                began = event
+            case Dealt(seat=seat, cards=cards):
+                hands[seat] = cards
+            case TurnedUp(card=card, past=False):
+                up = card
+    return Deal(began.number, began.dealer, began.commitment, shown, tuple(hands), up)
+
+
+def shown_hashes(path: Path) -> dict[int, str]:
+    """The hashes that a record says were shown, by line; most records of tests have none. Raises BadRecord."""
+    found = {}
+    try:
+        lines = path.read_bytes().splitlines()
+    except OSError as error:
+        raise BadRecord(f"{path}: {error.strerror or error}.") from None
+    for number, line in enumerate(lines, start=1):
+        if b'"commitment"' in line:
+            hash_shown = json.loads(line).get("commitment")
+            if isinstance(hash_shown, str):
+                found[number] = hash_shown
+    return found

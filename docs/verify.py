@@ -1,0 +1,167 @@
+"""Check the deals of an UNO Party! record with nothing but Python's standard library: python verify.py FILE [HASH ...]
+
+Before each deal the table shows a hash. It is the SHA-256 of that round's seed, and the seed, which nobody can know
+beforehand, decides all the cards. The record holds the seeds. This script deals each round anew and prints the hash of
+its seed, every hand and the start card, so that you can compare them with what you saw. With HASH, a hash that you
+noted or the beginning of one, it looks for that too. It shares no code with the game, on purpose.
+
+It ends with status 0 if all that can be checked holds, 1 if something does not, 2 if the file is no record.
+"""
+
+import hashlib
+import json
+import sys
+
+COLOURS = "RYGB"
+NUMBERS = [str(number) for number in range(10)]
+ACTIONS = ["+2", "R", "S", "P"]
+WILDS = ["W", "W4", "WP", "WT"]
+RANKS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "S", "R", "+2"]
+DECKS = {
+    "uno": ([1] + [2] * 9 + [2, 2, 2, 0], [4, 4, 0, 0]),
+    "party": ([2] + [4] * 9 + [3, 3, 3, 3], [6, 5, 5, 5]),
+}
+VARIANTS = {"party": ("party", "turn-past"), "deluxe": ("uno", "apply"), "classic": ("uno", "apply")}
+
+
+class Stream:
+    """Numbers from SHA-256(seed, counter): each digest is eight words of 32 bits, used in order."""
+
+    def __init__(self, seed):
+        self.seed, self.counter, self.words = seed, 0, []
+
+    def below(self, limit):
+        """A number from 0 to limit - 1; words that would favour some of them are passed over."""
+        while True:
+            if not self.words:
+                digest = hashlib.sha256(self.seed + self.counter.to_bytes(8, "big")).digest()
+                self.words = [int.from_bytes(digest[place : place + 4], "big") for place in range(0, 32, 4)]
+                self.counter += 1
+            word = self.words.pop(0)
+            if word < 2**32 - 2**32 % limit:
+                return word % limit
+
+    def shuffle(self, cards):
+        """Fisher-Yates, from the end."""
+        for last in range(len(cards) - 1, 0, -1):
+            other = self.below(last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+
+    def draw_one(self, cards):
+        """Take one card out; the last one fills its place."""
+        place = self.below(len(cards))
+        cards[place], cards[-1] = cards[-1], cards[place]
+        return cards.pop()
+
+
+def fresh_deck(options):
+    """The unshuffled deck: colour by colour, face by face, then the wilds."""
+    name = options.get("deck", VARIANTS[options.get("variant", "party")][0])
+    if name in DECKS:
+        coloured, wild = DECKS[name]
+    else:
+        packs, ranks = (2 if name == "two-packs" else 1), options.get("ranks", RANKS)
+        coloured, wild = [packs * ranks.count(face) for face in NUMBERS + ACTIONS], [packs, packs, 0, 0]
+    cards = [c + f for c in COLOURS for f, count in zip(NUMBERS + ACTIONS, coloured) for _ in range(count)]
+    return cards + [face for face, count in zip(WILDS, wild) for _ in range(count)]
+
+
+def draw_dealer(stream, options, seats):
+    """Every seat draws a card, the highest number deals; who ties draws again. Symbols count 0."""
+    still = list(range(seats))
+    while len(still) > 1:
+        cards = fresh_deck(options)
+        drawn = [stream.draw_one(cards) for _ in still]
+        ranks = [int(card[1:]) if card[0] in COLOURS and card[1:] in NUMBERS else 0 for card in drawn]
+        still = [seat for seat, rank in zip(still, ranks) if rank == max(ranks)]
+    return still[0]
+
+
+def turn_up(stream, options, cards):
+    """The start card; None where none can be turned up, and all is dealt again."""
+    applies = options.get("start_card", VARIANTS[options.get("variant", "party")][1]) == "apply"
+    while cards:
+        card = cards.pop()
+        if applies and card == "W4":
+            if set(cards) <= {"W4"}:
+                return None
+            cards.append(card)
+            stream.shuffle(cards)
+        elif (card[0] in COLOURS and card[1:] in NUMBERS) or (applies and (card == "W" or card[1:] in ACTIONS[:3])):
+            return card
+    return None
+
+
+def deal(stream, options, seats, dealer):
+    """The hands by seat, and the start card."""
+    start = None
+    while start is None:
+        cards, hands = fresh_deck(options), [[] for _ in range(seats)]
+        stream.shuffle(cards)
+        for place in range(1, seats + 1):
+            hands[(dealer + place) % seats] = [cards.pop() for _ in range(options.get("hand_size", 7))]
+        start = turn_up(stream, options, cards)
+    return hands, start
+
+
+def rounds(lines):
+    """Each round's number, seed, and the hash that the record says was shown."""
+    header = json.loads(lines[0])
+    first, number = bytes.fromhex(header["seed"]), 1
+    yield number, first, header.get("commitment")
+    for line in lines[1:]:
+        command = json.loads(line)
+        if command.get("do") == "next":
+            number += 1
+            derived = hashlib.sha256(first + b"round" + number.to_bytes(8, "big")).digest()
+            yield number, bytes.fromhex(command.get("seed") or "") or derived, command.get("commitment")
+
+
+def deals(lines):
+    """Each round dealt anew: number, hash, the hash that was shown, dealer, hands, start card."""
+    header = json.loads(lines[0])
+    options, seats, dealer = header.get("options", {}), len(header["seats"]), None
+    for number, seed, shown in rounds(lines):
+        stream = Stream(seed)
+        dealer = draw_dealer(stream, options, seats) if dealer is None else (dealer + 1) % seats
+        hands, start = deal(stream, options, seats, dealer)
+        yield number, hashlib.sha256(seed).hexdigest(), shown, dealer, hands, start
+
+
+def harmless(text):
+    """A text from a stranger's file, without what could steer a terminal."""
+    return "".join(character if character.isprintable() else "?" for character in str(text))
+
+
+def main(file, noted):
+    """Print every deal; answers the exit status."""
+    with open(file, "rb") as record:
+        lines = [line for line in record.read().split(b"\n")[:-1] if line.strip()]
+    header = json.loads(lines[0])
+    if header.get("position"):
+        sys.exit("This game was set up by hand: no cards were dealt.")
+    names, good, hashes = [harmless(name) for name in header["seats"]], True, []
+    for number, digest, shown, dealer, hands, start in deals(lines):
+        verdict = {None: "compare it with what was shown", digest: "as it was shown"}.get(
+            shown, f"NOT {shown}, as shown"
+        )
+        good, hashes = good and shown in (None, digest), [*hashes, digest]
+        print(f"Round {number}, dealt by {names[dealer]}\n  {digest} ({verdict})")
+        for name, hand in zip(names, hands):
+            print(f"  {name}: {' '.join(hand)}")
+        print(f"  start card: {start}")
+    for wanted in noted:
+        if not any(digest.startswith(wanted.lower()) for digest in hashes):
+            print(f"{wanted}: NO round's seed has this hash")
+            good = False
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    try:
+        sys.exit(main(sys.argv[1], sys.argv[2:]))
+    except (OSError, ValueError, KeyError, IndexError, TypeError, AttributeError) as error:
+        print(f"{sys.argv[1]}: this is no record of a game, or a damaged one: {error!r}", file=sys.stderr)
+        sys.exit(2)
