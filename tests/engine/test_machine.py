@@ -36,9 +36,10 @@ class Table(RuleBasedStateMachine):
         """Let a command be carried out; a copy made before knows nothing of it, and would do the same."""
         twin, luck = self.game.copy(), Random(len(self.said))
         before = snapshot(twin)
+        assert before == snapshot(self.game) | {"said": []}
         laws.strangers_see_the_same(self.game, command, luck)
         said = self.game.apply(command)
-        assert snapshot(twin) == before | {"said": []}
+        assert snapshot(twin) == before
         assert twin.apply(command) == said
         self.entries.append(Entry(command))
         self.said += said

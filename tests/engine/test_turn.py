@@ -18,6 +18,7 @@ from engine.commands import (
 from engine.events import Played, TurnBegan
 from engine.phases import Turn
 from engine.refusal import SENTENCES, IllegalCommand, Reason
+from engine.view import view
 from tests.engine.tables import BLUE, GREEN, RED, ROUND, YELLOW, do, drew, hand, kinds, refused, table
 
 
@@ -87,6 +88,14 @@ def test_a_drawn_card_need_not_be_played():
         said = do(game, Draw(0), Pass(0))
         assert kinds(said) == ["Drew", "Passed", "TurnBegan"]
         assert game.phase == Turn(1)
+
+
+def test_the_drawn_card_is_for_the_eyes_of_its_seat_alone():
+    """TURN-2"""
+    game = table("R1 R2", "Y9 Y8", draw="R9")
+    do(game, Draw(0))
+    assert [view(game, viewer).prompt.drawn for viewer in (0, 1, None)] == ["R9", None, None]
+    assert view(game, 1).prompt.has_drawn
 
 
 def test_a_drawn_card_is_as_good_as_its_twin_in_hand():
