@@ -21,7 +21,7 @@ class Row(Strip):
     __slots__ = ("_by_system", "_known_cells", "_spans")
 
     def __init__(self, spans: Sequence[Span], width: int) -> None:
-        # Strip makes six caches for every strip, of which a row needs none: see __getattr__.
+        # Strip makes seven caches for every strip, of which a row needs none: see __getattr__.
         self._spans: tuple[Span, ...] | None = tuple(spans)
         self._cell_length = width
         self._by_system: dict[ColorSystem, str] | None = None
@@ -30,7 +30,7 @@ class Row(Strip):
     def __getattr__(self, name: str) -> object:
         if name == "_segments":
             made: object = [Segment(text, style) for text, style in self.spans]
-        elif name.endswith("_cache"):
+        elif name.endswith("_cache") and name != "_render_cache":
             made = FIFOCache[object, object](4)
         else:
             made = None
