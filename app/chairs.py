@@ -45,12 +45,23 @@ class Chairs:
 
     def seat(self, identity: str, name: str, party: Party, number: int | None = None) -> None:
         """Somebody claims a free chair, or if none is named, a new one. Raises BadSettings where there is no room."""
-        self.leave(identity)
         if number is not None and number < len(self.all) and self.all[number].is_free:
-            self.all[number] = replace(self.all[number], claim=identity)
-            return
-        self._need_room(party, mark("The table is full: you can watch, or take a bot’s place."))
-        self.all.append(Chair(Seat(name=name), claim=identity))
+            wanted = self.all[number]
+            self.leave(identity)
+            self.all[self.all.index(wanted)] = replace(wanted, claim=identity)
+        elif self.of(identity) is None:
+            self._need_room(party, mark("The table is full: you can watch, or take a bot’s place."))
+            self.all.append(Chair(Seat(name=name), claim=identity))
+
+    def join(self, identity: str, name: str, party: Party) -> None:
+        """A newcomer claims a new chair, or where there is no room for one, the last bot's. Raises BadSettings."""
+        try:
+            self.seat(identity, name, party)
+        except BadSettings:
+            free = [number for number, chair in enumerate(self.all) if chair.is_free]
+            if not free:
+                raise
+            self.seat(identity, name, party, free[-1])
 
     def leave(self, identity: str) -> None:
         """Somebody gives up a chair or a claim; a bot that was to go stays."""

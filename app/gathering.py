@@ -1,100 +1,122 @@
 """A gathering: one hosted table with the people around it, from the lobby through its rounds and back."""
 
-import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec.structs import replace
 
 from app.chairs import Chair, Chairs
+from app.countdown import Countdown
 from app.language import mark
+from app.member import Farewell, Member, nobody_hears
 from app.opening import robot
 from app.party import Level, Party
+from app.sitting import Sitting
 from app.table import Table
 from app.talk import Talk
 from app.text import fit_name, name_at_the_door
 from engine.luck import Luck
-from engine.phases import GameOver, RoundOver
+from engine.options import BadSettings
 
-# Opens the table of a party that has these scores, by seat, and this dealer (None: a new game).
-Opener = Callable[[Party, tuple[int, ...], int | None], Awaitable[Table]]
-
-
-class Member:
-    """One who is here, or was and may come back. `identity` is what returns their seat to them, a name never does.
-
-    `stood_in`: a bot plays for them. `farewell` is called when they are sent away.
-    """
-
-    def __init__(self, identity: str, name: str, keeper: bool) -> None:
-        self.identity = identity
-        self.name = name
-        self.keeper = keeper
-        self.present = True
-        self.ready = self.stood_in = False
-        self.farewell: Callable[[], None] = lambda: None
+# Opens a game for a gathering: its party has these chairs' seats; with these scores, by seat, and this dealer (None: a
+# new game).
+Opener = Callable[["Gathering", Party, Sequence[Chair], tuple[int, ...], int | None], Awaitable[Sitting]]
+# Seconds from the moment that all are ready to the deal.
+COUNT = 3.0
 
 
 class Gathering:
-    """Who is here, who sits where, what is played, and the table while a game runs.
+    """Who is here, who sits where, what is played, and the game while one runs.
 
-    `code` is what guests come in by. `party` holds the rules chosen; its seats follow from the chairs. `seated` are the
-    chairs of the game that runs. Whoever calls what needs the host's powers has seen to it that they are had.
+    `code` is what guests come in by. `party` holds the rules chosen; its seats follow from the chairs. `patience`: how
+    many seconds one can keep the others waiting between two rounds, None for ever. Whoever calls what needs the host's
+    powers has seen to it that they are had.
     """
 
-    def __init__(self, code: str, party: Party, open_table: Opener, stand_in: Level = "normal") -> None:
+    def __init__(
+        self, code: str, party: Party, opener: Opener, stand_in: Level = "normal", patience: float | None = None
+    ) -> None:
         self.code = code
         self.party = party
         self.members: dict[str, Member] = {}
         self.chairs = Chairs(Chair(seat) for seat in party.seats if seat.is_bot)
         self.locked = self.dealing = False
-        self.table: Table | None = None
-        self.seated: tuple[Chair, ...] = ()
+        self.sitting: Sitting | None = None
         self.talk = Talk()
-        self._open_table = open_table
+        self._opener = opener
         self._stand_in: Level = stand_in
+        self._patience = patience
+        self._banned: set[str] = set()
+        self._asleep = False
         self._listeners: list[Callable[[], None]] = []
-        self._playing: asyncio.Task[None] | None = None
+        self.countdown = Countdown(self._deal_counted, self._tell_all)
 
     # Coming and going
 
-    def come(self, identity: str, name: str, keeper: bool = False) -> Member:
-        """Somebody comes in, for the first time or back again. Raises PermissionError where the table is locked."""
+    def come(self, identity: str, name: str, keeper: bool = False, farewell: Farewell = nobody_hears) -> Member:
+        """Somebody comes in, for the first time, back again, or in another place: then the older session is ended.
+
+        Raises PermissionError where the table is locked, or for one who was sent away.
+        """
         member = self.members.get(identity)
+        if identity in self._banned or (self.locked and member is None and not keeper):
+            raise PermissionError(self.code)
         if member is None:
-            if self.locked and not keeper:
-                raise PermissionError(self.code)
-            member = Member(identity, name_at_the_door(name, self._names()), keeper)
-            self.members[identity] = member
-            self.talk.tell(mark("{name} has come in."), name=member.name)
+            member = Member(identity, name_at_the_door(name, self._names()))
+            self._welcome(member)
         elif not member.present:
             self.talk.tell(mark("{name} is back."), name=member.name)
-        member.present, member.keeper = True, member.keeper or keeper
+        member.farewell(mark("You have come in from elsewhere: your seat is there now."))
+        member.keeper = member.keeper or keeper
+        member.arrive(farewell)
+        self._wake()
         self.come_back(member)
         return member
 
-    def go(self, member: Member) -> None:
-        """A member's connection is gone; their seat stays theirs, and a bot stands in."""
-        member.present = member.ready = False
+    def _welcome(self, member: Member) -> None:
+        self.members[member.identity] = member
+        self.talk.tell(mark("{name} has come in."), name=member.name)
+        try:
+            self.chairs.join(member.identity, member.name, self.party)
+        except BadSettings:
+            return  # they watch, and see that the table is full
+        if self.sitting is None:
+            self._settle()
+
+    def add_display(self, identity: str, name: str) -> Member:
+        """The host's own screen, which has the host's powers and no seat."""
+        member = self.members[identity] = Member(identity, name, keeper=True, display=True)
+        member.arrive(nobody_hears)
+        self._wake()
+        return member
+
+    def go(self, member: Member, visit: int) -> None:
+        """That visit of a member is over. If it was the last, their seat stays theirs, and a bot stands in."""
+        if visit != member.visits or member.identity not in self.members:
+            return
+        member.depart()
         self.stand_in(member)
-        self.talk.tell(mark("{name} has gone."), name=member.name)
+        if not member.display:
+            self.talk.tell(mark("{name} has gone."), name=member.name)
+        if self.sitting is not None and self.seat_of(member) is None:
+            self.chairs.leave(member.identity)  # of a chair that is only promised
         if self.chairs.of(member.identity) is None and self.seat_of(member) is None:
-            self.members.pop(member.identity, None)
+            del self.members[member.identity]
         self.changed()
 
     def stand_in(self, member: Member) -> None:
         """Let a bot play for a member from their next decision on."""
         number = self.seat_of(member)
-        if self.table is not None and number is not None and not member.stood_in:
+        if self.sitting is not None and number is not None and not member.stood_in:
             member.stood_in = True
-            seat = replace(self.seated[number].seat, level=self._stand_in)
-            self.table.hand_over(number, robot(seat, number, Luck(secrets.token_bytes(32))))
+            seat = replace(self.sitting.chairs[number].seat, level=self._stand_in)
+            self.sitting.table.hand_over(number, robot(seat, number, Luck(secrets.token_bytes(32))))
 
     def come_back(self, member: Member) -> None:
         """A member plays again, from their next decision on."""
         number = self.seat_of(member)
-        if member.stood_in and self.table is not None and number is not None:
-            self.table.hand_over(number, None)
+        if member.stood_in and self.sitting is not None and number is not None:
+            self.sitting.table.hand_over(number, None)
         member.stood_in = False
         self.changed()
 
@@ -111,7 +133,14 @@ class Gathering:
         self.talk.tell(mark("{name} was sent away."), name=member.name)
         self.stand(member)
         self.members.pop(member.identity, None)
-        member.farewell()
+        self._banned.add(member.identity)
+        member.farewell(mark("You were sent away from this table."))
+        member.depart()
+        self.changed()
+
+    def lock(self, locked: bool) -> None:
+        """Let nobody in who is not known here, or everybody."""
+        self.locked = locked
         self.changed()
 
     def _names(self) -> list[str]:
@@ -121,20 +150,23 @@ class Gathering:
 
     def seat_of(self, member: Member) -> int | None:
         """The seat that a member has in the game that runs."""
-        return next((number for number, chair in enumerate(self.seated) if chair.owner == member.identity), None)
+        return None if self.sitting is None else self.sitting.seat_of(member.identity)
 
     def sit(self, member: Member, number: int | None = None) -> None:
         """Take a bot's chair, or a new one; while a game runs, from the next deal on. Raises BadSettings."""
         self.chairs.seat(member.identity, member.name, self.party, number)
-        if self.table is None:
+        if self.sitting is None:
             self._settle()
         self.changed()
 
     def stand(self, member: Member) -> None:
         """Give the chair up and watch; in a game that runs, a bot plays on."""
         self.stand_in(member)
+        number = self.seat_of(member)
+        if self.sitting is not None and number is not None:
+            self.sitting.give_up(number)
         self.chairs.leave(member.identity)
-        member.ready = False
+        member.ready = member.stood_in = False
         self.changed()
 
     def add_bot(self) -> None:
@@ -153,14 +185,19 @@ class Gathering:
     # The game
 
     @property
+    def table(self) -> Table | None:
+        """The table of the game that runs, or has just ended."""
+        return None if self.sitting is None else self.sitting.table
+
+    @property
     def between_deals(self) -> bool:
         """Whether cards can be dealt now."""
-        return self.table is None or isinstance(self.table.game.phase, RoundOver | GameOver)
+        return self.sitting is None or self.sitting.between_deals
 
     @property
     def goes_on(self) -> bool:
         """Whether the next deal is another round of the same game."""
-        return self.table is not None and not self.table.game.over
+        return self.sitting is not None and self.sitting.goes_on
 
     def set_ready(self, member: Member, ready: bool = True) -> None:
         """A member is ready for the next deal, or not."""
@@ -168,14 +205,37 @@ class Gathering:
         self.changed()
 
     @property
+    def awaited(self) -> list[Member]:
+        """Those who are here, have a chair and play themselves: the next deal waits for them to be ready."""
+        return [one for one in self.present if not one.stood_in and self.chairs.of(one.identity) is not None]
+
+    @property
     def all_ready(self) -> bool:
-        """Whether everybody is who is here and has a chair, and somebody is."""
-        seated = [member for member in self.present if self.chairs.of(member.identity) is not None]
-        return bool(seated) and all(member.ready for member in seated)
+        """Whether everybody is who is awaited, and somebody is."""
+        return bool(self.awaited) and all(member.ready for member in self.awaited)
+
+    def _weigh(self) -> None:
+        """Begin or stop counting down to the deal."""
+        if self.dealing or not self.between_deals or not any(member.ready for member in self.awaited):
+            self.countdown.stop()
+        elif self.all_ready:
+            self.countdown.begin(COUNT)
+        elif self._patience is not None and self.sitting is not None:
+            self.countdown.begin(self._patience)
+        else:
+            self.countdown.stop()
+
+    async def _deal_counted(self) -> None:
+        try:
+            await self.deal()
+        except BadSettings as error:
+            self.talk.tell(error.template, **error.values)
+            self.changed()
 
     def choose(self, party: Party) -> None:
         """Play by other rules, from the next game on."""
         self.party = party
+        self.talk.tell(mark("The rules have been changed."))
         self.changed()
 
     async def deal(self) -> None:
@@ -187,47 +247,48 @@ class Gathering:
             if not self.goes_on:
                 self._forget_the_absent()
             self._settle()
-            if self.goes_on and [c.holder for c in self.chairs.all] == [c.holder for c in self.seated]:
-                assert self.table is not None
-                await self.table.next_round()
+            if self.sitting is not None and self.goes_on and self.sitting.seats_the_same(self.chairs.all):
+                self.pause(False)
+                await self.sitting.table.next_round()
             else:
                 await self._open()
         finally:
             self.dealing = False
-        for member in self.members.values():
-            member.ready = False
-        self.changed()
+            for member in self.members.values():
+                member.ready = False
+            self.changed()
 
     async def _open(self) -> None:
-        chosen = self.party
-        if self.table is not None and self.goes_on:
-            chosen = replace(chosen, options=self.table.game.options)
+        chosen, scores, dealer = self.party, tuple[int, ...](), None
+        if self.sitting is not None and self.goes_on:
+            chosen = replace(chosen, options=self.sitting.table.game.options)
+            scores, dealer = self.sitting.carried(self.chairs.all)
         party = self.chairs.party(chosen)
         party.check()
-        scores, dealer = self._carried()
-        table = await self._open_table(party, scores, dealer)
-        await self.clear()
-        self.take_up(table)
+        sitting = await self._opener(self, party, tuple(self.chairs.all), scores, dealer)
+        before, self.sitting = self.sitting, None
+        if before is not None:
+            await before.end()
+        self.take_up(sitting)
 
-    def take_up(self, table: Table) -> None:
-        """Play at that table, with the chairs as they stand; members who are not here are stood in for."""
-        self.seated, self.table = tuple(self.chairs.all), table
-        table.on_absent = self._is_absent
-        self._playing = asyncio.create_task(table.run())
-        self._playing.add_done_callback(lambda _task: self.changed())
+    def take_up(self, sitting: Sitting, asleep: bool = False) -> None:
+        """Play that game; members who are not here are stood in for. `asleep`: not before somebody is here."""
+        self.sitting = sitting
+        sitting.table.on_absent = self._is_absent
         for member in self.members.values():
             member.stood_in = False
             if not member.present:
                 self.stand_in(member)
+        self._asleep = asleep
+        if asleep:
+            sitting.table.pause(True)
+        sitting.begin(self.changed)
+        self.changed()
 
-    def _carried(self) -> tuple[tuple[int, ...], int | None]:
-        """Scores and dealer of a game that goes on. Who joins begins at 0; where low totals win, at the average."""
-        if self.table is None or not self.goes_on:
-            return (), None
-        state = self.table.game.state
-        newcomer = round(sum(state.scores) / len(state.scores)) if self.party.options.lowest_wins else 0
-        scores = self.chairs.carried(self.seated, state.scores, newcomer)
-        return scores, (state.dealer + 1) % len(self.chairs.all)
+    def _wake(self) -> None:
+        if self._asleep and self.table is not None:
+            self.table.pause(False)
+        self._asleep = False
 
     def _forget_the_absent(self) -> None:
         """Before a new game, who is not here has no chair; within a game they keep it."""
@@ -237,24 +298,27 @@ class Gathering:
                 del self.members[member.identity]
 
     def _is_absent(self, number: int) -> None:
-        member = self.members.get(self.seated[number].owner or "")
-        if member is not None:
+        member = self.members.get(self.sitting.owner_of(number) or "") if self.sitting is not None else None
+        if member is not None and not member.stood_in:
             self.talk.tell(mark("{name} lets the time run out: a bot stands in."), name=member.name)
             self.stand_in(member)
             self.changed()
 
     def pause(self, paused: bool) -> None:
         """Stop the game, for everybody, or let it go on."""
-        if self.table is not None:
+        if self.table is not None and self.table.time.paused != paused:
             self.table.pause(paused, hold=True)
+            self.talk.tell(mark("The host has stopped the game.") if paused else mark("The game goes on."))
             self.changed()
 
-    async def clear(self) -> None:
-        """End the game that runs, if any, and go back to the lobby."""
-        playing, self._playing, self.table, self.seated = self._playing, None, None, ()
-        if playing is not None:
-            playing.cancel()
-            await asyncio.wait([playing])
+    async def clear(self, saved: bool = False) -> None:
+        """End the game that runs, if any, and go back to the lobby; `saved`: so that it can be taken up again."""
+        self.countdown.stop()
+        sitting, self.sitting = self.sitting, None
+        if sitting is not None:
+            await sitting.end(saved)
+        for member in self.members.values():
+            member.ready = member.stood_in = False
         self.changed()
 
     # Telling everybody
@@ -262,7 +326,7 @@ class Gathering:
     @property
     def present(self) -> list[Member]:
         """Those who are here."""
-        return [member for member in self.members.values() if member.present]
+        return [member for member in self.members.values() if member.present and not member.display]
 
     @property
     def watchers(self) -> int:
@@ -280,6 +344,10 @@ class Gathering:
         return lambda: self._listeners.remove(listener)
 
     def changed(self) -> None:
-        """Tell everybody that something has changed."""
+        """Something has changed: see whether it is time to deal, and tell everybody."""
+        self._weigh()
+        self._tell_all()
+
+    def _tell_all(self) -> None:
         for listener in [*self._listeners]:
             listener()

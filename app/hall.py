@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 
 from app.gathering import Gathering, Opener
+from app.language import _
 from app.party import Level, Party
 
 # Words that are told apart over a noisy table, in most languages.
@@ -29,9 +30,10 @@ class Hall:
     def __init__(
         self,
         party: Party,
-        opener: Callable[[str], Opener],
+        opener: Opener,
         *,
         stand_in: Level = "normal",
+        patience: float | None = None,
         most: int = MOST_TABLES,
         idle: float = IDLE_SECONDS,
         clock: Callable[[], float] = time.monotonic,
@@ -40,6 +42,7 @@ class Hall:
         self.gatherings: dict[str, Gathering] = {}
         self._opener = opener
         self._stand_in: Level = stand_in
+        self._patience = patience
         self._most = most
         self._idle = idle
         self._clock = clock
@@ -49,11 +52,22 @@ class Hall:
     def open(self, code: str | None = None) -> Gathering:
         """A new gathering under that code, or one that is free. Raises FullHall."""
         if len(self.gatherings) >= self._most:
-            raise FullHall(f"{self._most}")
+            raise FullHall(_("There are {count} tables already: join one of them.").format(count=self._most))
         code = code or self._free_code()
-        gathering = Gathering(code, self.party, self._opener(code), self._stand_in)
+        gathering = Gathering(code, self.party, self._opener, self._stand_in, self._patience)
         self.gatherings[code] = gathering
         return gathering
+
+    def take_up(self, gathering: Gathering, main: bool) -> None:
+        """Take in a gathering of another evening; `main`: in place of the main one."""
+        if main:
+            del self.gatherings[self.main.code]
+            self.main = gathering
+        self.gatherings[gathering.code] = gathering
+
+    def home_of(self, identity: str) -> Gathering | None:
+        """The gathering where somebody has a chair, if there is one."""
+        return next((one for one in self.gatherings.values() if one.chairs.of(identity) is not None), None)
 
     def find(self, code: str | None) -> Gathering | None:
         """The gathering of a code; the main one where none is named, None where there is no such code."""
@@ -73,7 +87,7 @@ class Hall:
             elif now - self._empty_since.setdefault(code, now) >= self._idle:
                 closed.append(code)
                 del self.gatherings[code], self._empty_since[code]
-                await gathering.clear()
+                await gathering.clear(saved=True)
         return closed
 
     async def keep_tidy(self) -> None:
@@ -85,4 +99,4 @@ class Hall:
     async def close(self) -> None:
         """End all games; what was kept of them can be taken up again."""
         for gathering in self.gatherings.values():
-            await gathering.clear()
+            await gathering.clear(saved=True)

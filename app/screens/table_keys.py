@@ -16,7 +16,7 @@ def hints(view: View, alone: bool, twins: bool) -> list[Hint]:
     if kinds & {Play, PileCard}:
         found += [("←→", _("choose")), ("Enter", _("play"))]
     if twins:
-        found.append(("2", _("play both")))
+        found.append(("b", _("play both")))
     if Draw in kinds:
         found.append(("d", _("draw")))
     if Pass in kinds:

@@ -1,6 +1,7 @@
 """A person at the keyboard, for tests: looks at the screen and presses keys, nothing else."""
 
 from collections.abc import Callable
+from time import monotonic
 
 from textual.pilot import Pilot
 
@@ -44,9 +45,10 @@ async def act(pilot: Pilot[None], screen: TableScreen, view: View) -> None:
         await press(pilot, "t")
 
 
-async def play_until(app: PartyApp, pilot: Pilot[None], done: Callable[[], bool], presses: int = 800) -> None:
-    """Go on pressing keys until that holds."""
-    for _ in range(presses):
+async def play_until(app: PartyApp, pilot: Pilot[None], done: Callable[[], bool], seconds: float = 60) -> None:
+    """Go on pressing keys until that holds; dialogs that only show something take their time."""
+    deadline = monotonic() + seconds
+    while monotonic() < deadline:
         if done():
             return
         screen = app.screen
@@ -60,4 +62,5 @@ async def play_until(app: PartyApp, pilot: Pilot[None], done: Callable[[], bool]
             await press(pilot, "enter", "down", "enter")
         elif not isinstance(screen, ScoreboardScreen):
             await press(pilot, "enter")
+            await pilot.pause(0.01)
     raise AssertionError(f"still not done on {app.screen}")

@@ -1,0 +1,100 @@
+"""A sitting: a game that runs at a gathering, with its table, who sits where, and what its record is kept in."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from app.chairs import Chair
+from app.table import Table
+from engine.phases import GameOver, RoundOver
+from engine.record import Result, result_of
+
+log = logging.getLogger(__name__)
+
+
+class Keeping(Protocol):
+    """What a game's record is kept in. `trouble` is a sentence while it cannot be."""
+
+    trouble: str | None
+
+    async def finish(self, result: Result) -> None:
+        """Write the result, and no more."""
+
+    async def close(self) -> None:
+        """Write no more; the game can be taken up again."""
+
+
+class Sitting:
+    """One game. `chairs` are those of its seats, in order; who has left for good owns none of them any more."""
+
+    def __init__(self, table: Table, chairs: Sequence[Chair], keeping: Keeping | None = None) -> None:
+        self.table = table
+        self.chairs = [*chairs]
+        self._keeping = keeping
+        self._playing: asyncio.Task[None] | None = None
+
+    def begin(self, over: Callable[[], None]) -> None:
+        """Play; `over` is called when that has ended."""
+        self._playing = asyncio.create_task(self._play())
+        self._playing.add_done_callback(lambda _task: over())
+
+    async def _play(self) -> None:
+        try:
+            await self.table.run()
+        except Exception:
+            log.exception("a game has failed")
+        if self._keeping is not None and self.table.game.over:
+            await self._keeping.finish(result_of(self.table.game))
+
+    async def end(self, saved: bool = False) -> None:
+        """Play no more; `saved`: so that it can be taken up again."""
+        if self._playing is not None:
+            if not self.table.game.over:
+                self._playing.cancel()
+            await asyncio.wait([self._playing])
+        if self._keeping is not None and not self.table.game.over:
+            await (self._keeping.close() if saved else self._keeping.finish(result_of(self.table.game)))
+
+    @property
+    def trouble(self) -> str | None:
+        """Why the game is not being saved, in a sentence."""
+        return None if self._keeping is None else self._keeping.trouble
+
+    @property
+    def between_deals(self) -> bool:
+        """Whether the next cards can be dealt now."""
+        return isinstance(self.table.game.phase, RoundOver | GameOver)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the next deal is another round of this game."""
+        return not self.table.game.over
+
+    def seat_of(self, identity: str) -> int | None:
+        """The seat of an owner."""
+        return next((number for number, chair in enumerate(self.chairs) if chair.owner == identity), None)
+
+    def owner_of(self, number: int) -> str | None:
+        """Whose that seat is, if it is not a bot's."""
+        return self.chairs[number].owner
+
+    def give_up(self, number: int) -> None:
+        """An owner has left a seat for good."""
+        self.chairs[number] = replace(self.chairs[number], owner=None)
+
+    def carried(self, chairs: Sequence[Chair]) -> tuple[tuple[int, ...], int]:
+        """Scores and dealer for a game that goes on with these chairs.
+
+        Each keeps its own score. Who joins begins at 0; where low totals win, at the average.
+        """
+        state, options = self.table.game.state, self.table.game.options
+        newcomer = round(sum(state.scores) / len(state.scores)) if options.lowest_wins else 0
+        had = {chair.holder: score for chair, score in zip(self.chairs, state.scores, strict=True)}
+        return tuple([had.get(chair.holder, newcomer) for chair in chairs]), (state.dealer + 1) % len(chairs)
+
+    def seats_the_same(self, chairs: Sequence[Chair]) -> bool:
+        """Whether the same sit in the same places on these chairs."""
+        return [chair.holder for chair in chairs] == [chair.holder for chair in self.chairs]
