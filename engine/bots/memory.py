@@ -1,36 +1,11 @@
 """The memory: what a seat has seen of the cards, the other hands and the others' manners in this round."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from engine.cards import CARDS, Colour, Face
-from engine.events import (
-    Caught,
-    Challenged,
-    ColourNamed,
-    Dealt,
-    Drew,
-    Event,
-    FingersShown,
-    HandShown,
-    HandsMoved,
-    HandsSwapped,
-    Passed,
-    Piled,
-    PileFailed,
-    PileTurned,
-    Played,
-    Reshuffled,
-    RoundBegan,
-    Took,
-    TurnedUp,
-    Why,
-)
-from engine.view import View
+from engine.cards import CARDS, Colour
 
 # A colour, or None for the wilds.
 Suit = Colour | None
-ATTACKS = frozenset({Why.DRAW_TWO, Why.DRAW_FOUR, Why.STACK})
 
 
 class Memory:
@@ -59,13 +34,6 @@ class Memory:
         self.before: Colour | None = None
         self.last: int | None = None
 
-    def note(self, events: Sequence[Event], view: View) -> None:
-        """Remember what these events tell; the view is the seat's own after them."""
-        for event in events:
-            if (learn := LESSONS.get(type(event))) is not None:
-                learn(self, event)
-        self.known[self.seat] = list(view.hand)
-
     def give(self, seat: int, cards: Sequence[str], count: int) -> None:
         """A hand has grown by `count` cards, of which these are known."""
         self.known[seat] += cards
@@ -86,138 +54,3 @@ class Memory:
         # A seat that could not follow may also have drawn by choice: that is the one in four that stays.
         fresh = min(unknown, self.lacks[seat].get(suit, unknown)) + 0.25 * (suit in self.lacks[seat])
         return float(1 - (0.77 if suit is not None else 0.925) ** fresh)
-
-
-def begin(memory: Memory, event: RoundBegan) -> None:
-    """A new round."""
-    memory.begin()
-
-
-def dealt(memory: Memory, event: Dealt) -> None:
-    """The own hand is known."""
-    memory.give(event.seat, event.cards, event.count)
-
-
-def turned_up(memory: Memory, event: TurnedUp) -> None:
-    """A start card."""
-    memory.discards.append(event.card)
-    memory.colour = CARDS[event.card].colour
-
-
-def played(memory: Memory, event: Played) -> None:
-    """A card has gone to the discard pile; a Wild Draw Four tells that the colour could not be followed."""
-    memory.put(event.seat, event.card)
-    memory.discards.append(event.card)
-    memory.last, memory.before = event.seat, memory.colour
-    if CARDS[event.card].face is Face.DRAW_FOUR and memory.colour is not None:
-        memory.lacks[event.seat].setdefault(memory.colour, 0)
-    memory.colour = CARDS[event.card].colour
-
-
-def colour_named(memory: Memory, event: ColourNamed) -> None:
-    """The colour in force; who names one likely holds it."""
-    memory.colour = event.colour
-    if event.seat is not None:
-        memory.named[event.seat] = event.colour
-        memory.lacks[event.seat].pop(event.colour, None)
-
-
-def drew(memory: Memory, event: Drew) -> None:
-    """Cards drawn; on turn, it tells what the hand lacked before."""
-    if event.why is Why.TURN:
-        memory.lacks[event.seat] |= {memory.colour: 0, None: 0}
-    elif event.seat == memory.seat and event.why in ATTACKS and memory.last is not None:
-        memory.harm[memory.last] += event.count
-    memory.give(event.seat, event.cards, event.count)
-
-
-def passed(memory: Memory, event: Passed) -> None:
-    """What was drawn just now did not help."""
-    memory.lacks[event.seat] |= {memory.colour: 0, None: 0}
-
-
-def reshuffled(memory: Memory, event: Reshuffled) -> None:
-    """All but the top went back to the draw pile."""
-    del memory.discards[:-1]
-
-
-def hand_shown(memory: Memory, event: HandShown) -> None:
-    """A whole hand is known, after a challenge."""
-    memory.known[event.seat] = list(event.cards)
-    memory.lacks[event.seat] = {}
-
-
-def challenged(memory: Memory, event: Challenged) -> None:
-    """A bluff found, or an honest card doubted."""
-    (memory.bluffs if event.bluff else memory.honest)[event.against] += 1
-
-
-def fingers(memory: Memory, event: FingersShown) -> None:
-    """Who has pointed at this seat."""
-    for seat, target in enumerate(event.targets):
-        if target == memory.seat:
-            memory.harm[seat] += 1
-
-
-def caught(memory: Memory, event: Caught) -> None:
-    """Who has caught this seat."""
-    if event.seat == memory.seat:
-        memory.harm[event.by] += 2
-
-
-def pile_turned(memory: Memory, event: PileTurned) -> None:
-    """The mini-pile sets the colour."""
-    memory.colour = event.colour
-
-
-def pile_failed(memory: Memory, event: PileFailed) -> None:
-    """What was turned up lies under the discard pile."""
-    memory.discards[:0] = event.cards
-
-
-def piled(memory: Memory, event: Piled) -> None:
-    """A card has gone to the mini-pile."""
-    memory.put(event.seat, event.card)
-
-
-def took(memory: Memory, event: Took) -> None:
-    """A seat that takes the mini-pile had nothing to follow with, and now holds these cards."""
-    memory.lacks[event.seat] |= {memory.colour: 0, None: 0}
-    memory.give(event.seat, event.cards, len(event.cards))
-
-
-def swapped(memory: Memory, event: HandsSwapped) -> None:
-    """What is known of two hands moves with them."""
-    one, other = event.seats
-    known, lacks = memory.known, memory.lacks
-    known[one], known[other] = known[other], known[one]
-    lacks[one], lacks[other] = lacks[other], lacks[one]
-
-
-def moved(memory: Memory, event: HandsMoved) -> None:
-    """What is known of every hand moves with it."""
-    step = event.direction
-    memory.known = [memory.known[(seat - step) % len(memory.known)] for seat in range(len(memory.known))]
-    memory.lacks = [memory.lacks[(seat - step) % len(memory.lacks)] for seat in range(len(memory.lacks))]
-
-
-LESSONS: Mapping[type[Event], Callable[[Memory, Any], None]] = {
-    RoundBegan: begin,
-    Dealt: dealt,
-    TurnedUp: turned_up,
-    Played: played,
-    ColourNamed: colour_named,
-    Drew: drew,
-    Passed: passed,
-    Reshuffled: reshuffled,
-    HandShown: hand_shown,
-    Challenged: challenged,
-    FingersShown: fingers,
-    Caught: caught,
-    PileTurned: pile_turned,
-    PileFailed: pile_failed,
-    Piled: piled,
-    Took: took,
-    HandsSwapped: swapped,
-    HandsMoved: moved,
-}

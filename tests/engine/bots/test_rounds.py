@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from engine.bots import CHARACTERS, LEVELS, make_bot
+from engine.bots.search import Budget
 from engine.cards import MOST_SEATS, deck
 from engine.game import Game
 from engine.luck import Luck
@@ -14,6 +15,8 @@ from engine.phases import GameOver, RoundOver
 from tests.engine.bots.arena import play_round
 
 SEEDS = 100
+# Small, so that a hundred rounds are soon played; the least with which sharp bots ever change their minds.
+BUDGET = Budget(playouts=60)
 
 
 def random_game(variant: str, number: int) -> Game:
@@ -33,7 +36,7 @@ def test_every_round_of_bots_ends_whatever_the_house_rules_and_levels(variant: s
     for number in range(SEEDS):
         game, luck = random_game(variant, number), Random(number)
         bots = [
-            make_bot(luck.choice(LEVELS), seat, Luck(bytes([seat])), luck.choice([None, *CHARACTERS]))
+            make_bot(luck.choice(LEVELS), seat, Luck(bytes([seat])), luck.choice([None, *CHARACTERS]), BUDGET)
             for seat in range(len(game.names))
         ]
         play_round(game, bots)

@@ -1,0 +1,146 @@
+"""The aftermath: what each rank does when it lands in a playout: one function a rank, in a table."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from engine.bots.ranks import DRAW_FOUR, DRAW_TWO, LAID, NUMBERED, SUITS, WILD
+from engine.cards import Card
+from engine.pointing import MOST_CARDS
+
+if TYPE_CHECKING:
+    from engine.bots.playout import Playout
+
+
+def next_turn(table: "Playout") -> None:
+    """It is the next seat's turn."""
+    table.seat = (table.seat + table.direction) % table.seats
+
+
+def zero(table: "Playout") -> None:
+    """All hands move on, under `seven_zero`."""
+    if table.options.seven_zero:
+        places = [(seat - table.direction) % table.seats for seat in range(table.seats)]
+        table.hands = [table.hands[place] for place in places]
+        table.counts = [table.counts[place] for place in places]
+    next_turn(table)
+
+
+def seven(table: "Playout") -> None:
+    """Swap with the smallest hand, under `seven_zero`."""
+    if table.options.seven_zero:
+        seat, hands, counts = table.seat, table.hands, table.counts
+        other = leaders(table, seat)[0]
+        hands[seat], hands[other] = hands[other], hands[seat]
+        counts[seat], counts[other] = counts[other], counts[seat]
+    next_turn(table)
+
+
+def skip(table: "Playout") -> None:
+    """The next seat loses its turn."""
+    table.seat = (table.seat + 2 * table.direction) % table.seats
+
+
+def reverse(table: "Playout") -> None:
+    """The direction flips; with two seats it is a Skip."""
+    table.direction = -table.direction
+    if table.seats > 2:
+        next_turn(table)
+
+
+def draw_two(table: "Playout") -> None:
+    """The next seat draws two and loses its turn, or stacks."""
+    demand(table, 2, 2, range(WILD), DRAW_TWO)
+
+
+def draw_four(table: "Playout") -> None:
+    """The next seat draws four and loses its turn, or stacks."""
+    demand(table, 4, 4, (WILD,), DRAW_FOUR)
+
+
+def demand(table: "Playout", total: int, step: int, suits: Sequence[int], rank: int) -> None:
+    """The next seat draws the total, unless it can add to it under `stacking`."""
+    victim = table.after(table.seat)
+    for suit in suits if table.options.stacking else ():
+        if rank in table.hands[victim][suit]:
+            table.hands[victim][suit].remove(rank)
+            table.counts[victim] -= 1
+            table.discards.append(LAID[suit][rank])
+            table.seat = victim
+            if suit == WILD:
+                table.name_colour()
+            else:
+                table.colour = suit
+            if table.counts[victim]:
+                demand(table, total + step, step, suits, rank)
+            else:
+                table.winner = victim
+            return
+    table.give(victim, total)
+    table.seat = table.after(victim)
+
+
+def leaders(table: "Playout", without: int) -> list[int]:
+    """The seats but one, by how few cards they hold."""
+    return sorted((seat for seat in range(table.seats) if seat != without), key=table.counts.__getitem__)
+
+
+def point_taken(table: "Playout") -> None:
+    """All point at the leader, who points at the second."""
+    table.link = None
+    first, second = leaders(table, -1)[:2]
+    table.give(first, min(table.seats - 1, MOST_CARDS))
+    table.give(second, 1)
+    next_turn(table)
+
+
+def drawn_together(table: "Playout") -> None:
+    """Two leaders are linked."""
+    pair = leaders(table, table.seat)[:2] if table.seats > 2 else range(2)
+    table.link = min(pair), max(pair)
+    next_turn(table)
+
+
+def pile_up(table: "Playout") -> None:
+    """The mini-pile grows until somebody cannot follow and takes it."""
+    mini: list[Card] = []
+    while (card := table.turn_up()) is not None:
+        mini.append(card)
+        if not card.is_wild:
+            table.colour = SUITS[card.colour]
+            follow(table, mini)
+            return
+    table.discards[:0] = mini
+    next_turn(table)
+
+
+def follow(table: "Playout", mini: list[Card]) -> None:
+    """Each seat adds a card of the colour or a wild, the last takes all."""
+    suit, seat = table.colour, table.after(table.seat)
+    while held := table.hands[seat][suit] or table.hands[seat][WILD]:
+        rank = min(held)
+        held.remove(rank)
+        mini.append(LAID[suit if held is table.hands[seat][suit] else WILD][rank])
+        table.counts[seat] -= 1
+        if not table.counts[seat]:
+            table.winner = seat
+            return
+        seat = table.after(seat)
+    for card in mini:
+        number = NUMBERED[card]
+        table.hands[seat][number >> 4].append(number & 15)
+    table.counts[seat] += len(mini)
+    table.seat = table.after(seat)
+
+
+Effect = Callable[["Playout"], None]
+EFFECTS: Sequence[Effect] = (
+    zero,
+    *[next_turn] * 6,
+    seven,
+    *[next_turn] * 2,
+    point_taken,
+    reverse,
+    skip,
+    draw_two,
+)
+WILD_EFFECTS: Sequence[Effect] = (draw_four, drawn_together, pile_up, next_turn)
