@@ -68,14 +68,14 @@ class Game:
     @property
     def over(self) -> bool:
         """Whether somebody has won the game."""
-        return isinstance(self.state.phase, GameOver)
+        return type(self.state.phase) is GameOver
 
     def apply(self, command: AnyCommand) -> list[Event]:
         """Carry out a command and tell what happened; raises IllegalCommand, having changed nothing (TURN-4)."""
-        if isinstance(command, Next):
+        if type(command) is Next:
             return self._next_round(command)
         said = apply(self.state, command)
-        if isinstance(self.state.phase, RoundOver):
+        if type(self.state.phase) is RoundOver:
             scoring.settle(self.state, self.state.phase)
         return said
 

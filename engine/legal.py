@@ -1,13 +1,13 @@
 """What a seat may do now, as a list of complete commands. The checks of each rule judge the same."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 
 from msgspec.structs import replace
 
 from engine import dispute, link, minipile, speed, swapping, turn, uno
-from engine.cards import COLOURS, Card, Colour, Face
+from engine.cards import CARDS, COLOURS, Card, Face
 from engine.commands import (
     Accept,
     AnyCommand,
@@ -27,7 +27,6 @@ from engine.commands import (
 from engine.effects import NAMES_COLOUR
 from engine.phases import (
     Challenging,
-    GameOver,
     MiniPile,
     NamingColour,
     Phase,
@@ -48,12 +47,11 @@ def legal(state: State, seat: int) -> list[AnyCommand]:
     A wrong slap is listed too: it is carried out, and costs a card (SPEED-4). A card that is the last of its hand is
     listed bare, its choices lapse (OUT-2).
     """
-    kind = type(state.phase)
-    if kind is RoundOver:
-        return [Next(seat)]
-    if kind is GameOver:
-        return []
-    found: list[AnyCommand] = ANSWERS[kind](state, seat) if seat in awaited(state.phase) else []
+    phase = state.phase
+    answers = ANSWERS.get(type(phase))
+    if answers is None:
+        return [Next(seat)] if isinstance(phase, RoundOver) else []
+    found = answers(state, seat) if seat in awaited(phase) else []
     if speed.slappable(state):
         found += slaps(state, seat)
     if state.window is not None or len(state.hands[seat]) == 2:
@@ -63,8 +61,8 @@ def legal(state: State, seat: int) -> list[AnyCommand]:
 
 def turn_answers(state: State, seat: int) -> list[AnyCommand]:
     """Play, or draw or pass (TURN-1, TURN-2)."""
-    now = state.expect(Turn, seat)
-    found: list[AnyCommand] = [*plays(state, seat)]
+    now, found = state.phase, plays(state, seat)
+    assert isinstance(now, Turn)
     if turn.against_draw(state, now) is None:
         found.append(Draw(seat))
     elif turn.against_pass(state, now) is None:
@@ -75,7 +73,7 @@ def turn_answers(state: State, seat: int) -> list[AnyCommand]:
 def demand_answers(state: State, seat: int) -> list[AnyCommand]:
     """Accept, challenge, add to the stack (WD4-3, `stacking`)."""
     found: list[AnyCommand] = [Accept(seat)]
-    if accepted(dispute.check_challenge, state, Challenge(seat)):
+    if dispute.demand(state, seat).doubt is not None:
         found.append(Challenge(seat))
     return [*plays(state, seat), *found] if isinstance(state.phase, Stacked) else found
 
@@ -121,9 +119,8 @@ def slaps(state: State, seat: int) -> list[Slap]:
 
 def calls(state: State, seat: int) -> Iterator[CallUno | Catch]:
     """Calling UNO, and catching who has not."""
-    call = CallUno(seat)
-    if accepted(uno.check_call, state, call):
-        yield call
+    if uno.against_call(state, seat) is None:
+        yield CallUno(seat)
     target = state.catchable()
     if target is not None and target != seat and target not in state.called:
         yield Catch(seat, target)
@@ -138,39 +135,39 @@ def accepted(check: Check, state: State, command: AnyCommand) -> bool:
     return True
 
 
-def plays(state: State, seat: int) -> list[Play]:
+def plays(state: State, seat: int) -> list[AnyCommand]:
     """Every complete play of the seat on turn."""
     left, options = len(state.hands[seat]) - 1, state.options
-    found: list[Play] = []
+    usual = usual_plays(seat)[min(left, 2)]
+    found: list[AnyCommand] = []
     for card in turn.playable(state, seat):
-        if card.is_wild or left < 2 or options.seven_zero:
-            found += complete(state, seat, card, left)
+        if options.seven_zero or card.face is Face.DRAWN_TOGETHER:
+            found += with_seats(state, seat, card, usual[card], left)
         else:
-            found.append(Play(seat, card.code))
+            found += usual[card]
         if options.doubles and turn.may_double(state, seat, card):
-            found += complete(state, seat, card, left - 1, twice=True)
+            found += with_seats(state, seat, card, variations(seat, card, left - 1, twice=True), left - 1)
     return found
 
 
-def complete(state: State, seat: int, card: Card, left: int, twice: bool = False) -> Iterable[Play]:
-    """The plays of one card, with each choice it asks for, and the UNO call where it leaves one card."""
-    choose = left > 0
-    colours = COLOURS if choose and card.face in NAMES_COLOUR else (None,)
-    if card.face is not Face.DRAWN_TOGETHER and not state.options.seven_zero:
-        return variations(seat, card.code, colours, twice, left == 1)
-    pairs = link.pairs(state) if choose and card.face is Face.DRAWN_TOGETHER else [None]
-    targets = swap_targets(state, seat) if choose and swapping.swaps(state, card) else [None]
-    plain = variations(seat, card.code, colours, twice, left == 1)
-    return [replace(play, link=pair, swap=target) for play, pair, target in product(plain, pairs, targets)]
-
-
 @cache
-def variations(
-    seat: int, code: str, colours: tuple[Colour | None, ...], twice: bool, last_but_one: bool
-) -> tuple[Play, ...]:
-    """The plays of a card that differ in the colour and the call alone; being values, they are made once."""
-    calls = (False, True) if last_but_one else (False,)
-    return tuple([Play(seat, code, colour, twice=twice, uno=call) for colour in colours for call in calls])
+def usual_plays(seat: int) -> Sequence[Mapping[Card, Sequence[Play]]]:
+    """The plays of every card that leave none, one, or more; being values, they are made once."""
+    return [{card: variations(seat, card, left) for card in CARDS.values()} for left in range(3)]
+
+
+def variations(seat: int, card: Card, left: int, twice: bool = False) -> list[Play]:
+    """The plays of a card that differ in the colour named and the UNO call alone (OUT-2: with the last card, none)."""
+    colours = COLOURS if left and card.face in NAMES_COLOUR else (None,)
+    calls = (False, True) if left == 1 else (False,)
+    return [Play(seat, card.code, colour, twice=twice, uno=call) for colour in colours for call in calls]
+
+
+def with_seats(state: State, seat: int, card: Card, plain: Sequence[Play], left: int) -> Sequence[Play]:
+    """Those plays, each with every choice of seats that its card asks for: whom to link, whom to swap hands with."""
+    pairs = link.pairs(state) if left and card.face is Face.DRAWN_TOGETHER else [None]
+    targets = swap_targets(state, seat) if left and swapping.swaps(state, card) else [None]
+    return [replace(play, link=pair, swap=target) for play, pair, target in product(plain, pairs, targets)]
 
 
 def swap_targets(state: State, seat: int) -> list[int | None]:

@@ -1,10 +1,17 @@
-"""The phases: whose answer is awaited, and which. Exactly one holds at a time."""
+"""The phases: whose answer is awaited, and which. Exactly one holds at a time.
+
+They are final, so that `type(phase) is Turn` tells all; where the answer is often no, it does so ten times as fast as
+`isinstance`, which for these classes has to ask their metaclass.
+"""
+
+from typing import final
 
 from msgspec import Struct
 
 from engine.cards import Colour, Face
 
 
+@final
 class Turn(Struct, frozen=True, gc=False):
     """`seat` plays or draws; once it has drawn, only `drawn` may be played."""
 
@@ -12,6 +19,7 @@ class Turn(Struct, frozen=True, gc=False):
     drawn: str | None = None
 
 
+@final
 class NamingColour(Struct, frozen=True, gc=False):
     """`seat` names a colour, after which it is the turn of `then` (SET-4, PILEUP-6)."""
 
@@ -19,6 +27,7 @@ class NamingColour(Struct, frozen=True, gc=False):
     then: int
 
 
+@final
 class Doubt(Struct, frozen=True, gc=False):
     """A Wild Draw Four that may be challenged: by whom it was played, whether it was a bluff, the hand it left."""
 
@@ -27,6 +36,7 @@ class Doubt(Struct, frozen=True, gc=False):
     evidence: tuple[str, ...]
 
 
+@final
 class Challenging(Struct, frozen=True, gc=False):
     """`seat` takes the four cards or challenges (WD4-3)."""
 
@@ -34,6 +44,7 @@ class Challenging(Struct, frozen=True, gc=False):
     doubt: Doubt
 
 
+@final
 class Stacked(Struct, frozen=True, gc=False):
     """`seat` adds another `face`, or draws `total` cards (house rule `stacking`); it may challenge where `doubt` is."""
 
@@ -43,6 +54,7 @@ class Stacked(Struct, frozen=True, gc=False):
     doubt: Doubt | None = None
 
 
+@final
 class Pointing(Struct, frozen=True, gc=False):
     """Every seat points at another; `choices` holds the targets so far, None where still awaited (POINT-1)."""
 
@@ -50,6 +62,7 @@ class Pointing(Struct, frozen=True, gc=False):
     choices: tuple[int | None, ...]
 
 
+@final
 class MiniPile(Struct, frozen=True, gc=False):
     """`seat` adds a card of `colour` or a wild to the mini-pile, or takes it all; `by` began it (PILEUP-2)."""
 
@@ -58,6 +71,7 @@ class MiniPile(Struct, frozen=True, gc=False):
     colour: Colour
 
 
+@final
 class RoundOver(Struct, frozen=True, gc=False):
     """The round is over: `winners` is one seat, or several that share a blocked round; `points` is what it scored."""
 
@@ -66,6 +80,7 @@ class RoundOver(Struct, frozen=True, gc=False):
     points: int = 0
 
 
+@final
 class GameOver(Struct, frozen=True, gc=False):
     """The game is over: `winners` have won it, `last` is how its last round ended."""
 
@@ -89,10 +104,8 @@ PHASE_NAMES: dict[type[Phase], str] = {
 
 def awaited(phase: Phase) -> tuple[int, ...]:
     """The seats whose answer the game is waiting for; none when the round is over."""
-    match phase:
-        case Turn() | MiniPile() | Stacked() | Challenging() | NamingColour():
-            return (phase.seat,)
-        case Pointing(choices=choices):
-            return tuple([seat for seat, target in enumerate(choices) if target is None])
-        case RoundOver() | GameOver():
-            return ()
+    if type(phase) is Pointing:
+        return tuple([seat for seat, target in enumerate(phase.choices) if target is None])
+    if type(phase) is RoundOver or type(phase) is GameOver:
+        return ()
+    return (phase.seat,)

@@ -59,19 +59,21 @@ RULES: Mapping[type[AnyCommand], tuple[Check, Check]] = {
 TURN_ACTS = frozenset({Play, Draw, Pass, Accept, Challenge, PileCard, Take})
 
 
+OVER = frozenset({RoundOver, GameOver})
+
+
 def apply(state: State, command: AnyCommand) -> list[Event]:
     """Carry out a command and tell what happened; raises IllegalCommand, having changed nothing (TURN-4)."""
-    kind, phase = type(command), type(state.phase)
-    if phase is GameOver:
-        raise IllegalCommand(Reason.GAME_OVER)
-    if phase is RoundOver or kind not in RULES:
-        raise IllegalCommand(Reason.NOT_NOW)
+    kind = type(command)
+    rule = RULES.get(kind)
+    if rule is None or type(state.phase) in OVER:
+        raise IllegalCommand(Reason.GAME_OVER if isinstance(state.phase, GameOver) else Reason.NOT_NOW)
     if command.seat is None or not 0 <= command.seat < len(state.hands):
         raise IllegalCommand(Reason.NO_SUCH_SEAT)
-    check, carry_out = RULES[kind]
+    check, carry_out = rule
     check(state, command)
     state.said = []
-    if kind in TURN_ACTS:
+    if state.window is not None and kind in TURN_ACTS:
         state.close_window()
     carry_out(state, command)
     return state.said

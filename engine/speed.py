@@ -14,8 +14,8 @@ PENALTY = 1
 
 def slappable(state: State) -> bool:
     """Whether the top can be slapped now (SPEED-1, SPEED-2, SPEED-4; house rule `jump_in`)."""
-    top, options = state.top, state.options
-    opened = options.speed_play or options.jump_in if top.is_number else options.jump_in and not top.is_wild
+    options = state.options
+    opened = (options.speed_play and state.top.is_number) or (options.jump_in and not state.top.is_wild)
     return opened and isinstance(state.phase, Turn)
 
 

@@ -23,12 +23,12 @@ def bluffs(state: State, seat: int, card: Card) -> bool:
 def obstacle(state: State, seat: int, card: Card) -> Reason | None:
     """Why the seat on turn cannot play a card of its hand now; None where it can (TURN-1, TURN-2)."""
     phase = state.phase
-    if isinstance(phase, Turn):
+    if type(phase) is Turn:
         if phase.drawn not in (None, card.code):
             return Reason.ONLY_THE_DRAWN
         if not state.fits(card):
             return Reason.NO_MATCH
-    elif isinstance(phase, Stacked) and card.face is not phase.face:
+    elif type(phase) is Stacked and card.face is not phase.face:
         return Reason.NO_MATCH
     if state.options.no_bluffing and bluffs(state, seat, card):
         return Reason.BLUFF
@@ -41,13 +41,13 @@ def playable(state: State, seat: int) -> list[Card]:
     if type(phase) is Turn and phase.drawn is not None:
         hand = [CARDS[phase.drawn]]
     if type(phase) is Stacked:
-        found = [card for card in dict.fromkeys(hand) if card.face is phase.face]
+        found = [card for card in hand if card.face is phase.face]
     else:
         colour, face = state.colour, state.discard[-1].face
-        found = [card for card in dict.fromkeys(hand) if card.colour is colour or card.is_wild or card.face is face]
+        found = [card for card in hand if card.colour is colour or card.is_wild or card.face is face]
     if state.options.no_bluffing:
-        return [card for card in found if not bluffs(state, seat, card)]
-    return found
+        found = [card for card in found if not bluffs(state, seat, card)]
+    return [*dict.fromkeys(found)] if len(found) > 1 else found
 
 
 def may_double(state: State, seat: int, card: Card) -> bool:
@@ -55,7 +55,7 @@ def may_double(state: State, seat: int, card: Card) -> bool:
     return (
         state.options.doubles
         and card.is_number
-        and isinstance(state.phase, Turn)
+        and type(state.phase) is Turn
         and state.phase.drawn is None
         and state.hands[seat].count(card) >= 2
     )
@@ -94,7 +94,7 @@ def lay(state: State, play: Play, slap: bool = False) -> None:
     """Put a card down, and let it do what it does, in the order of section 12."""
     seat, card, phase = play.seat, CARDS[play.card], state.phase
     hand, before = state.hands[seat], state.colour
-    drawn = not slap and isinstance(phase, Turn) and phase.drawn is not None
+    drawn = not slap and type(phase) is Turn and phase.drawn is not None
     state.passes = 0
     for _ in range(1 + play.twice):
         hand.remove(card)
@@ -165,7 +165,8 @@ def check_pass(state: State, passing: Pass) -> None:
 
 def pass_turn(state: State, passing: Pass) -> None:
     """End the turn; when every seat in a row could neither play nor draw, the round is blocked (PILE-3)."""
-    if state.expect(Turn, passing.seat).drawn is None:
+    phase = state.phase
+    if type(phase) is Turn and phase.drawn is None:
         state.passes += 1
         if state.passes == len(state.hands):
             state.say(Passed(passing.seat))

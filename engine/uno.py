@@ -3,24 +3,28 @@
 from engine.commands import CallUno, Catch
 from engine.events import Caught, UnoCalled, Why
 from engine.phases import MiniPile, Stacked, Turn
-from engine.refusal import IllegalCommand, Reason
+from engine.refusal import IllegalCommand, Reason, refuse
 from engine.state import State
 
 PENALTY = 2
 
 
-def check_call(state: State, call: CallUno) -> None:
-    """Refuse a call that comes too early, too late, or twice (UNO-1, UNO-4)."""
-    seat, phase = call.seat, state.phase
+def against_call(state: State, seat: int) -> Reason | None:
+    """Why a seat cannot call UNO now: it is too early, too late, or done already (UNO-1, UNO-4); None where it can."""
+    phase = state.phase
     if seat in state.called:
-        raise IllegalCommand(Reason.ALREADY_CALLED)
+        return Reason.ALREADY_CALLED
     if state.catchable() == seat:
-        return
+        return None
     if len(state.hands[seat]) == 1 or (state.window == seat and state.caught):
-        raise IllegalCommand(Reason.TOO_LATE)
+        return Reason.TOO_LATE
     about_to_play = isinstance(phase, Turn | Stacked | MiniPile) and phase.seat == seat
-    if not about_to_play or len(state.hands[seat]) != 2:
-        raise IllegalCommand(Reason.EARLY_CALL)
+    return None if about_to_play and len(state.hands[seat]) == 2 else Reason.EARLY_CALL
+
+
+def check_call(state: State, call: CallUno) -> None:
+    """Refuse a call that comes too early, too late, or twice."""
+    refuse(against_call(state, call.seat))
 
 
 def call_uno(state: State, call: CallUno) -> None:
