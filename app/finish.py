@@ -1,11 +1,13 @@
 """The finish: who was first at a slap, and who has left it to the clock."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from msgspec import Struct
 
 from app.inbox import Asked
-from engine.commands import Slap
+from engine.commands import Next, Slap
+from engine.events import Event, Played
 
 # A seat that has let the clock act so often in a row counts as absent.
 ABSENT_AFTER = 2
@@ -25,10 +27,12 @@ class Finish:
     def __init__(self) -> None:
         self._winner: Asked | None = None
 
-    def won(self, asked: Asked) -> None:
-        """A command was carried out: it may have been a slap."""
-        if isinstance(asked.command, Slap):
+    def won(self, asked: Asked, events: Sequence[Event]) -> None:
+        """A command was carried out, with these events: it may have been a slap that covers the top."""
+        if isinstance(asked.command, Slap) and any(isinstance(event, Played) for event in events):
             self._winner = asked
+        elif isinstance(asked.command, Next):
+            self._winner = None  # tops are numbered anew
 
     def lost(self, asked: Asked) -> Faster | None:
         """A command was refused: by how much, if it was a slap at a top that somebody else slapped."""

@@ -225,7 +225,7 @@ class Table:
             await self._journal.append(Entry(command, self.time.now(), asked.by))
         self.game = twin
         asked.settle()
-        self._finish.won(asked)
+        self._finish.won(asked, events)
         if (seat := self._attendance.left(asked)) is not None:
             self.on_absent(seat)
         self._tell(events)

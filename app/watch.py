@@ -70,6 +70,7 @@ class Watch:
         if command.seat not in self.seats:
             refused: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             refused.set_exception(IllegalCommand(Reason.NOT_YOUR_TURN))
+            refused.exception()  # who does not care to look is not told by a warning either
             return refused
         return self._table.submit(command, trip=self.trip)
 

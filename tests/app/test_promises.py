@@ -290,3 +290,18 @@ def test_two_steps_at_once_are_no_more_than_what_comes_next() -> None:
         await running
 
     playing(scene)
+
+
+def test_nobody_is_told_of_a_winner_who_slapped_a_wrong_card() -> None:
+    async def scene() -> None:
+        table = a_table(PARTY, hands=(("R1", "B5", "R2"), ("B1", "B2", "B3"), ("R5", "Y2", "Y3")))
+        told: list[Update] = []
+        table.watch(told.append)
+        running = asyncio.create_task(table.run())
+        await table.submit(Slap(1, "B1", 1))
+        await table.submit(Play(0, "R1"))
+        assert await reason(table.submit(Slap(2, "R5", 1))) is Reason.TOO_LATE
+        assert not any(update.faster for update in told)
+        running.cancel()
+
+    playing(scene)
