@@ -2,8 +2,9 @@
 
 import asyncio
 import socket
+from asyncio.trsock import TransportSocket
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from app.host.limits import Limits
 from app.host.line import Connection, Line
@@ -35,7 +36,7 @@ class Gate:
         """Listen on that address, or on all if it is empty."""
         loop = asyncio.get_running_loop()
         server = await loop.create_server(lambda: Line(self, connect), host or None, port, start_serving=False)
-        shrink_buffers(server, self.limits.socket_buffer)
+        shrink_buffers(server.sockets, self.limits.socket_buffer)
         await server.start_serving()
         return server
 
@@ -72,8 +73,8 @@ class Gate:
             self.is_empty.set()
 
 
-def shrink_buffers(server: asyncio.Server, size: int) -> None:
+def shrink_buffers(listeners: Iterable[socket.socket | TransportSocket], size: int) -> None:
     """Let the sockets accepted here hold little in the system's own buffers, where nobody can count it."""
-    for listener in server.sockets:
+    for listener in listeners:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, size)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, size)

@@ -92,7 +92,7 @@ class Session:
         """What takes the bytes for its terminal."""
         raise NotImplementedError
 
-    def part(self, farewell: str, status: int) -> None:
+    async def part(self, farewell: str, status: int) -> None:
         """Leave that line on the terminal, if it still listens, and close; status 0 if all was well."""
         raise NotImplementedError
 
@@ -127,7 +127,7 @@ class Session:
             self._break(error)
         finally:
             self._house.leave(self)
-            self.part(self._farewell or _("Goodbye."), self._status)
+            await self.part(self._farewell or _("Goodbye."), self._status)
 
     async def _attend(self) -> None:
         wire = Wire(self.channel(), self._line, self._house.limits, self._give_up)
