@@ -104,6 +104,8 @@ PHASE_NAMES: dict[type[Phase], str] = {
 
 def awaited(phase: Phase) -> tuple[int, ...]:
     """The seats whose answer the game is waiting for; none when the round is over."""
+    if type(phase) is Turn:  # by far the most often, so it is asked first
+        return (phase.seat,)
     if type(phase) is Pointing:
         return tuple([seat for seat, target in enumerate(phase.choices) if target is None])
     if type(phase) is RoundOver or type(phase) is GameOver:
