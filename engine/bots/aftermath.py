@@ -88,14 +88,21 @@ def point_taken(table: "Playout") -> None:
     """All point at the leader, who points at the second."""
     table.link = None
     first, second = leaders(table, -1)[:2]
-    table.give(first, min(table.seats - 1, MOST_CARDS))
-    table.give(second, 1)
+    fingers = [(first, min(table.seats - 1, MOST_CARDS)), (second, 1)]
+    # POINT-2: who comes sooner after the player draws first.
+    for seat, count in sorted(
+        fingers, key=lambda draw: (draw[0] - table.seat) * table.direction % table.seats or table.seats
+    ):
+        table.give(seat, count)
     next_turn(table)
 
 
 def drawn_together(table: "Playout") -> None:
-    """Two leaders are linked."""
-    pair = leaders(table, table.seat)[:2] if table.seats > 2 else range(2)
+    """The leaders are linked: two that are not linked now, the player only where there is nobody else (LINK-3)."""
+    seats = [*leaders(table, table.seat), table.seat]
+    old = table.link or ()
+    new = [seat for seat in seats if seat not in old]
+    pair = (new + [seat for seat in seats if seat in old])[:2]
     table.link = min(pair), max(pair)
     next_turn(table)
 

@@ -19,7 +19,7 @@ def bluff_odds(view: View, memory: Memory | None, character: Character) -> float
     count = view.counts[by]
     holds = 1 - (0.69 if view.options.wilds_bar_draw_four else 0.75) ** count
     prior = character.doubt
-    if memory is not None:
+    if memory is not None and memory.before is not None:
         holds = memory.likely(by, memory.before, count)
         if view.options.wilds_bar_draw_four:
             holds += (1 - holds) * memory.likely(by, None, count)

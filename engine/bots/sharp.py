@@ -1,12 +1,15 @@
 """The sharp bot: judges like the steady one, then searches before it answers."""
 
+from collections import Counter
+
 from engine.bots.character import PLAIN, Character
 from engine.bots.dice import Dice
 from engine.bots.reflexes import Skill
 from engine.bots.search import Budget, best
 from engine.bots.steady import Steady
 from engine.bots.worlds import Worlds
-from engine.commands import AnyCommand, Play
+from engine.cards import CARDS
+from engine.commands import AnyCommand, Draw, Pass, Play
 from engine.luck import Luck
 from engine.view import View
 
@@ -23,6 +26,8 @@ class Sharp(Steady):
     ) -> None:
         super().__init__(seat, luck, skill, character)
         self.budget = Budget() if budget is None else budget
+        # A stream of its own, so that the search does not change what else the bot decides.
+        self.dice = Dice(luck.branch(seat))
 
     def answer(self, view: View) -> AnyCommand:
         """The answer that is awaited."""
@@ -33,8 +38,7 @@ class Sharp(Steady):
         candidates = self.candidates(view, first)
         if len(candidates) < 2:
             return first
-        dice = Dice(self.luck)
-        return best(candidates, self.seat, Worlds(view, self.seat, memory, dice), dice, self.budget)
+        return best(candidates, self.seat, Worlds(view, self.seat, memory, self.dice), self.dice, self.budget)
 
     def candidates(self, view: View, first: AnyCommand) -> list[AnyCommand]:
         """The first thought and what else is worth a thought."""
@@ -47,17 +51,15 @@ class Sharp(Steady):
         return [first, *[other for other in others if other != first][: MOST_CANDIDATES - 1]]
 
     def varied(self, view: View) -> list[AnyCommand]:
-        """Plays by merit, only the best few of each card, and not to play."""
+        """Plays by merit, only the best few of each card; and not to play, where only wilds fit."""
         plays = [play for play in view.legal if isinstance(play, Play)]
         plays = [play for play in plays if play.uno == (len(view.hand) - 1 - play.twice == 1)]
-        found: list[AnyCommand] = []
         calm = self.calm(view)
-        if calm is not None:
-            found.append(calm)
-        times: dict[tuple[str, bool], int] = {}
+        coloured = any(not CARDS[play.card].is_wild for play in plays)
+        found: list[AnyCommand] = [] if calm is None or (coloured and isinstance(calm, Draw | Pass)) else [calm]
+        times: Counter[tuple[str, bool]] = Counter()
         for _, play in self.rank(view, plays):
-            kind = play.card, play.twice
-            times[kind] = times.get(kind, 0) + 1
-            if times[kind] <= MOST_OF_A_CARD:
+            times[play.card, play.twice] += 1
+            if times[play.card, play.twice] <= MOST_OF_A_CARD:
                 found.append(play)
         return found
