@@ -6,6 +6,8 @@ from app.commands.demo import demo
 from app.commands.play import play
 from app.commands.replay import replay_file
 from app.commands.simulate import simulate
+from app.commands.stats import stats
+from app.commands.verify import verify
 
 cli = typer.Typer(
     add_completion=False,
@@ -16,6 +18,8 @@ cli.callback(invoke_without_command=True)(play)
 cli.command("demo")(demo)
 cli.command("replay")(replay_file)
 cli.command("simulate")(simulate)
+cli.command("stats")(stats)
+cli.command("verify")(verify)
 
 
 def main() -> None:

@@ -3,25 +3,34 @@
 import asyncio
 from pathlib import Path
 
+from app.kept import Kept, Places, go_on_with, last_kept, open_kept, put_away, usual_places
 from app.keyboard import Keyboard
+from app.language import _
 from app.opening import open_table
 from app.party import Party, default_file, recall
 from app.reel import Reel
 from app.screens.application import PartyApp
+from app.screens.go_on import GoOnScreen
 from app.screens.replay import ReplayScreen
 from app.screens.scoreboard import Onward
 from app.screens.setup import SetupScreen
 from app.screens.table import TableScreen
+from app.store.shelf import CannotResume
 from app.table import Table
 from app.taste import Taste
+from app.words import VARIANTS
 
 
 class LocalApp(PartyApp):
-    """Friends at one keyboard. Raises BadSettings for a party that cannot be played."""
+    """Friends at one keyboard. `file` remembers their party, `places` keep their games; bots play at that `speed`."""
 
-    def __init__(self, taste: Taste, file: Path | None = None) -> None:
+    def __init__(
+        self, taste: Taste, file: Path | None = None, places: Places | None = None, speed: float = 1.0
+    ) -> None:
         super().__init__(taste)
         self.file = file or default_file()
+        self.places = places or usual_places()
+        self.speed = speed
 
     def on_mount(self) -> None:
         """Begin the evening."""
@@ -29,20 +38,41 @@ class LocalApp(PartyApp):
         self.run_worker(self.evening())
 
     async def evening(self) -> None:
-        """From set-up to set-up until one leaves."""
+        """From set-up to set-up until one leaves; first of all, the game that was left last time."""
         party, damaged = recall(self.file)
         note = None if damaged is None else str(damaged)
+        note = await self.offer_to_go_on() or note
         while (chosen := await self.push_screen_wait(SetupScreen(party, self.file, note))) is not None:
             party, note = chosen, None
-            while await self.play(party) is Onward.AGAIN:
+            while await self.play(await open_kept(party, self.places, self.speed)) is Onward.AGAIN:
                 pass
         self.exit()
 
-    async def play(self, party: Party) -> Onward:
+    async def offer_to_go_on(self) -> str | None:
+        """Go on with the last game, if there is one and that is wanted; answers why it could not be."""
+        saved = last_kept(self.places)
+        if saved is None or saved.header is None:
+            return None
+        variant = VARIANTS.get(str(saved.header.options.get("variant")))
+        game = _(variant.name) if variant else ""
+        if not await self.push_screen_wait(GoOnScreen(game, saved.header.seats)):
+            return None
+        try:
+            await self.play(go_on_with(saved, self.speed))
+        except CannotResume as error:
+            return str(error)
+        return None
+
+    async def play(self, kept: Kept) -> Onward:
         """One game; answers what its people want next."""
+        party = kept.party
         keys = {seat: party.seats[seat].slap_key for seat in party.people}
         self.look = self.look_at(party.options)
-        return await sit_at(self, open_table(party), Keyboard(keys, party.open_table))
+        try:
+            return await sit_at(self, kept.table, Keyboard(keys, party.open_table))
+        finally:
+            if (trouble := await put_away(kept, self.places)) is not None:
+                self.notify(trouble, markup=False, severity="warning")
 
 
 class DemoApp(PartyApp):
@@ -73,6 +103,7 @@ async def sit_at(app: PartyApp, table: Table, keyboard: Keyboard, once: bool = F
         return await app.push_screen_wait(TableScreen(table, keyboard, once=once))
     finally:
         playing.cancel()
+        await asyncio.wait([playing])
 
 
 class ReplayApp(PartyApp):

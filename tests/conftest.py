@@ -1,7 +1,16 @@
-"""What all tests need: translations compiled as a build would have them."""
+"""What all tests share: nothing of the user's own is touched."""
 
 from pathlib import Path
 
-from hatch_build import compile_translations
+import pytest
 
-compile_translations(Path(__file__).parents[1])
+
+@pytest.fixture(autouse=True, scope="session")
+def _folders_of_our_own(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Config, state and history go where tests may write."""
+    home: Path = tmp_path_factory.mktemp("home")
+    patch = pytest.MonkeyPatch()
+    for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+        patch.setenv(name, str(home / name.lower()))
+    patch.setenv("LC_ALL", "C.UTF-8")
+    patch.delenv("LANGUAGE", raising=False)

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from app import opening
+from app.kept import Places
 from app.local import LocalApp
 from app.party import Party, Seat, remember
+from app.screens.go_on import GoOnScreen
 from app.screens.scoreboard import ScoreboardScreen
 from app.screens.setup import SetupScreen
 from app.screens.table import TableScreen
@@ -15,19 +16,11 @@ from engine.options import PRESETS
 from tests.app.screens.person import play_until, press
 
 
-@pytest.fixture(autouse=True)
-def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots wait for nothing."""
-
-    def at_once(party: Party) -> object:
-        return opening.open_table(party, speed=0)
-
-    monkeypatch.setattr("app.local.open_table", at_once)
-
-
 def local_app(tmp_path: Path, party: Party) -> LocalApp:
+    """The game as one opens it, with bots that wait for nothing, and all it keeps in a folder of its own."""
     remember(party, tmp_path / "party.json")
-    return LocalApp(Taste(motion=False), tmp_path / "party.json")
+    places = Places(tmp_path / "games", tmp_path / "finished", tmp_path / "history.db")
+    return LocalApp(Taste(motion=False), tmp_path / "party.json", places, speed=0)
 
 
 def a_party(variant: str, people: int, bots: int, seed: str) -> Party:
@@ -61,3 +54,30 @@ async def test_three_people_share_a_keyboard_behind_a_curtain(tmp_path: Path) ->
         await pilot.pause()
         await press(pilot, "d")
         await play_until(app, pilot, lambda: isinstance(app.screen, ScoreboardScreen))
+
+
+async def test_a_game_that_was_left_is_gone_on_with_and_a_finished_one_goes_into_the_history(tmp_path: Path) -> None:
+    app = local_app(tmp_path, a_party("party", 1, 3, "4"))
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await press(pilot, "d")
+        await play_until(app, pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.view.top_serial > 4)
+        left = app.screen.view
+        await press(pilot, "q", "q")
+    assert len(list((tmp_path / "games").iterdir())) == 1
+
+    app = local_app(tmp_path, a_party("party", 1, 3, "4"))
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, GoOnScreen)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, TableScreen)
+        assert app.screen.view.top_serial >= left.top_serial
+        assert app.screen.view.commitment == left.commitment
+        await play_until(app, pilot, lambda: isinstance(app.screen, ScoreboardScreen))
+        await press(pilot, "q")
+        await pilot.pause(0.3)
+        await press(pilot, "q")
+    assert not list((tmp_path / "games").iterdir())
+    assert len(list((tmp_path / "finished").iterdir())) == 1
+    assert (tmp_path / "history.db").exists()

@@ -1,0 +1,72 @@
+"""Kept games: what is played at one's own keyboard is on disk at every moment, and can be gone on with."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from app.opening import header_of, open_table
+from app.party import Party
+from app.store.filing import finish, finished_folder, tidy
+from app.store.history import history_file
+from app.store.journal import Journal
+from app.store.shelf import CannotResume, Saved, begin, games_folder, resume, saved_games
+from app.table import Table
+
+# What the heading of a local game keeps its party under.
+NOTE = "party"
+
+
+class Places(NamedTuple):
+    """Where games that run, records of finished ones and the history are kept."""
+
+    games: Path
+    finished: Path
+    history: Path
+
+
+def usual_places() -> Places:
+    """The places in the folder that the system has for such things."""
+    return Places(games_folder(), finished_folder(), history_file())
+
+
+class Kept(NamedTuple):
+    """A party's table and the journal that keeps it."""
+
+    party: Party
+    table: Table
+    journal: Journal
+
+
+async def open_kept(party: Party, places: Places, speed: float = 1.0) -> Kept:
+    """Open a table for a party and keep its game. Raises BadSettings."""
+    party.check()
+    header = header_of(party)
+    notes = {NOTE: msgspec.to_builtins(party)}
+    journal = await begin(places.games, header, [seat.level for seat in party.seats], notes)
+    return Kept(party, open_table(party, speed, header=header, journal=journal), journal)
+
+
+def last_kept(places: Places) -> Saved | None:
+    """The local game last played that is not over and not being played elsewhere."""
+    tidy(*places)
+    games = (saved for saved in saved_games(places.games) if saved.fault is None and not saved.in_use)
+    return next((saved for saved in games if NOTE in saved.heading.notes), None)
+
+
+def go_on_with(saved: Saved, speed: float = 1.0) -> Kept:
+    """Take a kept game up where it was left. Raises CannotResume."""
+    resumed = resume(saved.path)
+    try:
+        party = msgspec.convert(resumed.heading.notes[NOTE], Party)
+    except (msgspec.ValidationError, KeyError):
+        raise CannotResume(f"{saved.path}: its heading does not say who played.") from None
+    return Kept(party, open_table(party, speed, game=resumed.game, journal=resumed.journal), resumed.journal)
+
+
+async def put_away(kept: Kept, places: Places) -> str | None:
+    """Leave a table: a game that is over goes into the history, another one waits. Answers what went wrong."""
+    if kept.table.game.over:
+        return await finish(kept.journal, kept.table.game, places.finished, places.history)
+    await kept.journal.close()
+    return None
