@@ -1,14 +1,18 @@
-"""What all tests share: nothing of the user's own is touched."""
+"""What all tests need: translations compiled as a build would have them, and nothing of the user's own touched."""
 
 from pathlib import Path
 
 import pytest
 
+from hatch_build import compile_translations
+
+compile_translations(Path(__file__).parents[1])
+
 
 @pytest.fixture(autouse=True, scope="session")
 def _folders_of_our_own(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Config, state and history go where tests may write."""
-    home: Path = tmp_path_factory.mktemp("home")
+    """Config, state and history go where tests may write; the language is English unless a test says otherwise."""
+    home = tmp_path_factory.mktemp("home")
     patch = pytest.MonkeyPatch()
     for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
         patch.setenv(name, str(home / name.lower()))
