@@ -4,7 +4,7 @@ from rich.style import Style
 from textual.dom import DOMNode
 
 from app.drawing.look import Look, look
-from app.drawing.palette import Palette, depth_of
+from app.drawing.palette import Depth, Palette, depth_of
 
 SEAT_MARKS = "●■▲◆★♣♠♥◉□△◇☆▼◀▶"
 SEAT_MARKS_IN_ASCII = "ox^#*%&@O+=~$v<>"
@@ -25,7 +25,12 @@ SEAT_COLOURS_OF_SIXTEEN = (
 def look_of(node: DOMNode) -> Look:
     """The `look` that the app was given, else the default one for its terminal."""
     chosen = getattr(node.app, "look", None)
-    return chosen if isinstance(chosen, Look) else look(depth=depth_of(node.app.console.color_system))
+    return chosen if isinstance(chosen, Look) else look(depth=depth_here(node))
+
+
+def depth_here(node: DOMNode) -> Depth:
+    """How many colours this session's terminal shows, and wants to show (NO_COLOR)."""
+    return depth_of(None if node.app.no_color else node.app.console.color_system)
 
 
 def moves(node: DOMNode) -> bool:

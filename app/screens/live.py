@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.timer import Timer
 
 from app.screens.hints import Hints
-from app.screens.room import Dialog, sheets
+from app.screens.room import LEAST_HEIGHT, LEAST_WIDTH, Dialog, sheets
 from app.widgets.pane import Pane
 from engine.commands import AnyCommand
 from engine.events import Event
@@ -78,4 +78,4 @@ class LiveDialog(Dialog[None]):
     def room(self) -> tuple[int, int]:
         """Width and height of the picture."""
         width, height = self.app.size
-        return min(width, 120), min(height, 40) - 1
+        return min(max(width, LEAST_WIDTH), 120), min(max(height, LEAST_HEIGHT), 40) - 1

@@ -12,7 +12,7 @@ from textual.widgets import Static
 from app.language import _
 from app.screens.appearance import look_of, seat_colour
 from app.screens.hints import Hint, Hints
-from app.screens.room import Page, sheets
+from app.screens.room import LEAST_HEIGHT, LEAST_WIDTH, Page, sheets
 from app.screens.rules import RulesScreen
 from app.screens.score_rows import Score, board, detail, groups
 from app.tally import Tally
@@ -84,7 +84,7 @@ class ScoreboardScreen(Page[Onward]):
 
     def draw(self) -> None:
         """Draw the board and the hand of the seat looked at."""
-        width, height = self.app.size
+        width, height = max(self.app.size.width, LEAST_WIDTH), max(self.app.size.height, LEAST_HEIGHT)
         colours = [seat_colour(self, seat) for seat in range(self.view.seats)]
         score = Score(self.view, self.tally, look_of(self), colours, self.chosen)
         rows = board(score, width, height - 2, self.leaf)

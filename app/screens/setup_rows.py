@@ -36,7 +36,7 @@ def variants(party: Party) -> list[Row]:
             Content.assemble(
                 "(x) " if name == party.options.variant else "( ) ",
                 (f"{_(wording.name):<12}", "bold"),
-                (_(wording.meaning), "$text-muted"),
+                (_(wording.meaning), "dim"),
             ),
         )
         for name, wording in VARIANTS.items()
@@ -47,7 +47,7 @@ def seats(node: DOMNode, party: Party) -> list[Row]:
     """The seats: number, colour and name, who plays; and a row that adds one."""
     rows = [Row(str(number), seat_row(node, number, seat)) for number, seat in enumerate(party.seats)]
     if len(rows) < most_seats(party):
-        rows.append(Row("add", Content.styled(_("+ one more bot"), "$text-muted")))
+        rows.append(Row("add", Content.styled(_("+ one more bot"), "dim")))
     return rows
 
 
@@ -69,7 +69,7 @@ def rules(party: Party, roomy: bool) -> list[Row]:
 def switch(on: bool, wording: Wording, roomy: bool) -> Content:
     """One house rule; with room enough, also what it changes."""
     name = Content.assemble("[x] " if on else "[ ] ", (_(wording.name), "bold" if on else ""))
-    return Content.assemble(name, ("\n      " + _(wording.meaning), "$text-muted")) if roomy else name
+    return Content.assemble(name, ("\n      " + _(wording.meaning), "dim")) if roomy else name
 
 
 def setting(party: Party, name: str) -> Content:

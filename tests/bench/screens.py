@@ -11,9 +11,10 @@ from textual.screen import Screen
 
 from app import seating
 from app.drawing.look import look
-from app.drawing.palette import depth_of, textual_theme
+from app.drawing.palette import textual_theme
 from app.language import choose, use
 from app.party import Party, first_party
+from app.screens.appearance import depth_here
 from app.screens.ask import AskKey, AskText
 from app.screens.challenge import ChallengeScreen, HandShownScreen
 from app.screens.colour import ColourScreen
@@ -147,7 +148,7 @@ class Shown(App[None]):
     ) -> None:
         super().__init__()
         self.made = screen
-        self.look = look(theme, depth_of(self.console.color_system), ascii_only=ascii_only)
+        self.look = look(theme, depth_here(self), ascii_only=ascii_only)
         made = textual_theme(self.look.palette)
         self.register_theme(made)
         self.theme = made.name

@@ -4,30 +4,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.app import App
 from textual.pilot import Pilot
 
 from app.party import Party, Seat, first_party, recall
 from app.screens.setup import SetupScreen
 from engine.options import CLASSIC
+from tests.app.screens.shown import Shown, text_of
 
 NASTY_NAMES = ("[/", "[red]x", "日本語の名前です", "Zo\u0308e\u0301", "N" * 300)
-
-
-class Shown(App[Any]):
-    """An empty app with one screen on it, whose answer it returns."""
-
-    def __init__(self, screen: SetupScreen) -> None:
-        super().__init__()
-        self.shown = screen
-
-    def on_mount(self) -> None:
-        self.push_screen(self.shown, self.exit)
-
-
-def text_of(app: App[Any]) -> str:
-    """What the screen shows, as lines of text."""
-    return "\n".join("".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips())
 
 
 async def press(pilot: Pilot[Any], keys: str) -> None:
