@@ -3,6 +3,7 @@
 import typer
 
 from app.commands.demo import demo
+from app.commands.host import host
 from app.commands.play import play
 from app.commands.replay import replay_file
 from app.commands.simulate import simulate
@@ -18,6 +19,7 @@ cli.callback(invoke_without_command=True)(play)
 cli.command("demo")(demo)
 cli.command("replay")(replay_file)
 cli.command("simulate")(simulate)
+cli.command("host")(host)
 cli.command("stats")(stats)
 cli.command("verify")(verify)
 

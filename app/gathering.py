@@ -338,6 +338,11 @@ class Gathering:
         self.talk.say(member.name, text)
         self.changed()
 
+    def react(self, member: Member, text: str) -> None:
+        """One of the things that everybody says, a text to be translated."""
+        self.talk.react(member.name, text)
+        self.changed()
+
     def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Be told whenever something here changes; answers what ends that."""
         self._listeners.append(listener)

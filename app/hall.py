@@ -47,23 +47,31 @@ class Hall:
         self._idle = idle
         self._clock = clock
         self._empty_since: dict[str, float] = {}
+        self._hosts: set[str] = set()
         self.main = self.open()
 
-    def open(self, code: str | None = None) -> Gathering:
-        """A new gathering under that code, or one that is free. Raises FullHall."""
+    def open(self) -> Gathering:
+        """A new gathering under a code that is free. Raises FullHall."""
         if len(self.gatherings) >= self._most:
             raise FullHall(_("There are {count} tables already: join one of them.").format(count=self._most))
-        code = code or self._free_code()
-        gathering = Gathering(code, self.party, self._opener, self._stand_in, self._patience)
-        self.gatherings[code] = gathering
-        return gathering
+        return self.restore(self._free_code(), self.party)
 
-    def take_up(self, gathering: Gathering, main: bool) -> None:
-        """Take in a gathering of another evening; `main`: in place of the main one."""
+    def restore(self, code: str, party: Party, main: bool = False) -> Gathering:
+        """A gathering under that code, as there was one before; `main`: in place of the main one."""
+        gathering = Gathering(code, party, self._opener, self._stand_in, self._patience)
         if main:
             del self.gatherings[self.main.code]
             self.main = gathering
-        self.gatherings[gathering.code] = gathering
+        self.gatherings[code] = gathering
+        return gathering
+
+    def give_powers(self, identity: str) -> None:
+        """Let somebody have the host's powers at every table."""
+        self._hosts.add(identity)
+
+    def is_host(self, identity: str) -> bool:
+        """Whether somebody has the host's powers at every table."""
+        return identity in self._hosts
 
     def home_of(self, identity: str) -> Gathering | None:
         """The gathering where somebody has a chair, if there is one."""

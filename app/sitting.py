@@ -9,19 +9,21 @@ from msgspec.structs import replace
 
 from app.chairs import Chair
 from app.table import Table
+from engine.game import Game
 from engine.phases import GameOver, RoundOver
-from engine.record import Result, result_of
 
 log = logging.getLogger(__name__)
 
 
 class Keeping(Protocol):
-    """What a game's record is kept in. `trouble` is a sentence while it cannot be."""
+    """What a game's record is kept in."""
 
-    trouble: str | None
+    @property
+    def trouble(self) -> str | None:
+        """Why the game is not being saved, in a sentence."""
 
-    async def finish(self, result: Result) -> None:
-        """Write the result, and no more."""
+    async def finish(self, game: Game) -> None:
+        """Write how the game has ended, and no more."""
 
     async def close(self) -> None:
         """Write no more; the game can be taken up again."""
@@ -47,7 +49,7 @@ class Sitting:
         except Exception:
             log.exception("a game has failed")
         if self._keeping is not None and self.table.game.over:
-            await self._keeping.finish(result_of(self.table.game))
+            await self._keeping.finish(self.table.game)
 
     async def end(self, saved: bool = False) -> None:
         """Play no more; `saved`: so that it can be taken up again."""
@@ -56,7 +58,7 @@ class Sitting:
                 self._playing.cancel()
             await asyncio.wait([self._playing])
         if self._keeping is not None and not self.table.game.over:
-            await (self._keeping.close() if saved else self._keeping.finish(result_of(self.table.game)))
+            await (self._keeping.close() if saved else self._keeping.finish(self.table.game))
 
     @property
     def trouble(self) -> str | None:

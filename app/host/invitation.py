@@ -1,12 +1,15 @@
 """The line that friends paste to come in."""
 
 import socket
+from collections.abc import Sequence
 
 
-def invitations(port: int) -> list[str]:
-    """The lines that friends can paste, one for each address of this machine that they may reach it by."""
-    at = "" if port == 22 else f"-p {port} "
-    return [f"ssh {at}you@{address}" for address in own_addresses()]
+def invitations(port: int, code: str | None = None, addresses: Sequence[str] = ()) -> list[str]:
+    """The lines that friends can paste, one for each address (by default this machine's): to the main table, or where
+    a code leads.
+    """
+    at, to = "" if port == 22 else f"-p {port} ", "" if code is None else f"+{code}"
+    return [f"ssh {at}you{to}@{address}" for address in addresses or own_addresses()]
 
 
 def own_addresses() -> list[str]:

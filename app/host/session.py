@@ -148,6 +148,7 @@ class Session:
         self._hosting = Hosting(app, wire, self.terminal.size, guest.colours, self._house.limits, mouse=self.mouse)
         if error := await self._hosting.run():
             self._break(error)
+        self._farewell = self._farewell or getattr(app, "farewell", None)
 
     def _guest(self) -> Guest:
         name, table = self._login

@@ -1,0 +1,139 @@
+"""Bookkeeping: the games of a host are opened with a journal each, filed when they are over, and taken up again."""
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from app.chairs import Chair, Chairs
+from app.clock import Allowance
+from app.gathering import Gathering
+from app.hall import Hall
+from app.member import Member
+from app.opening import header_of, open_table
+from app.party import Party
+from app.sitting import Sitting
+from app.store import filing, shelf
+from app.store.journal import Journal
+from app.table import Table
+from engine.game import Game
+
+
+class Folders(NamedTuple):
+    """Where games are kept: those that run, those that are over, and the history."""
+
+    games: Path
+    finished: Path
+    history: Path
+
+
+class Notes(Struct, frozen=True):
+    """What a journal's heading keeps of a gathering: its code, whether it was the main one, the party with its seats.
+
+    `owners` are the identities of the seats' owners, `names` what they are called, `keepers` who had the host's powers.
+    """
+
+    code: str
+    main: bool
+    party: Party
+    owners: tuple[str | None, ...]
+    names: dict[str, str]
+    keepers: tuple[str, ...] = ()
+
+
+class Kept:
+    """The journal of one game, until it is filed."""
+
+    def __init__(self, journal: Journal, folders: Folders) -> None:
+        self._journal, self._folders = journal, folders
+        self._wrong: str | None = None
+
+    @property
+    def trouble(self) -> str | None:
+        """Why the game is not being saved, in a sentence."""
+        return self._wrong or self._journal.trouble
+
+    async def finish(self, game: Game) -> None:
+        """Write how the game has ended, and file it."""
+        self._wrong = await filing.finish(self._journal, game, self._folders.finished, self._folders.history)
+
+    async def close(self) -> None:
+        """Write no more; the game can be taken up again."""
+        await self._journal.close()
+
+
+class Bookkeeping:
+    """Opens games: `speed` is that of bots and clocks, `allowance` what people may think."""
+
+    def __init__(self, folders: Folders, allowance: Allowance, speed: float = 1.0) -> None:
+        self._folders, self._allowance, self._speed = folders, allowance, speed
+        self.hall: Hall | None = None
+
+    async def open(
+        self, gathering: Gathering, party: Party, chairs: Sequence[Chair], scores: tuple[int, ...], dealer: int | None
+    ) -> Sitting:
+        """A game of that party, in a journal of its own."""
+        header = header_of(party, scores, dealer)
+        levels = [seat.level for seat in party.seats]
+        notes = msgspec.to_builtins(self._notes(gathering, party, chairs))
+        journal = await shelf.begin(self._folders.games, header, levels, notes)
+        table = open_table(party, self._speed, header=header, allowance=self._allowance, journal=journal)
+        return self._sitting(gathering, table, chairs, journal)
+
+    def _notes(self, gathering: Gathering, party: Party, chairs: Sequence[Chair]) -> Notes:
+        members = gathering.members.values()
+        return Notes(
+            code=gathering.code,
+            main=self.hall is not None and gathering is self.hall.main,
+            party=party,
+            owners=tuple([chair.owner for chair in chairs]),
+            names={one.identity: one.name for one in members if not one.display},
+            keepers=tuple([one.identity for one in members if one.keeper and not one.display]),
+        )
+
+    def _sitting(self, gathering: Gathering, table: Table, chairs: Sequence[Chair], journal: Journal) -> Sitting:
+        journal.listener = lambda _trouble: gathering.changed()
+        return Sitting(table, chairs, Kept(journal, self._folders))
+
+    def take_up(self, hall: Hall, oldest: float | None) -> list[str]:
+        """Bring back the tables whose games are not over and no older than so many seconds (None: any age).
+
+        Answers what went wrong, a sentence each. Nothing moves at a table before somebody is there.
+        """
+        folders, wrong = self._folders, []
+        wrong += filing.tidy(folders.games, folders.finished, folders.history)
+        now = time.time()
+        for saved in shelf.saved_games(folders.games):
+            notes = read_notes(saved.heading.notes)
+            if notes is None or saved.in_use or (oldest is not None and now - saved.played > oldest):
+                continue
+            if notes.code in hall.gatherings:  # a later game of the same table is back already
+                continue
+            try:
+                self._bring_back(hall, notes, shelf.resume(saved.path))
+            except shelf.CannotResume as error:
+                wrong.append(str(error))
+        return wrong
+
+    def _bring_back(self, hall: Hall, notes: Notes, resumed: shelf.Resumed) -> None:
+        gathering = hall.restore(notes.code, notes.party, main=notes.main)
+        chairs = [Chair(seat, owner=owner) for seat, owner in zip(notes.party.seats, notes.owners, strict=True)]
+        gathering.chairs = Chairs(chairs)
+        for identity, name in notes.names.items():
+            if identity in notes.owners:
+                gathering.members[identity] = Member(identity, name, identity in notes.keepers)
+        table = open_table(
+            notes.party, self._speed, game=resumed.game, allowance=self._allowance, journal=resumed.journal
+        )
+        gathering.take_up(self._sitting(gathering, table, tuple(chairs), resumed.journal), asleep=True)
+
+
+def read_notes(given: dict[str, Any]) -> Notes | None:
+    """The notes of a heading; None where it is not that of a hosted game."""
+    try:
+        return msgspec.convert(given, Notes)
+    except msgspec.ValidationError:
+        return None

@@ -1,0 +1,106 @@
+"""A guest's app: where guests belong is told by their key, or by the code that those without one are shown."""
+
+import hashlib
+import re
+import secrets
+
+from app.gathering import Gathering
+from app.hall import Hall
+from app.host.guest import Guest
+from app.host.limits import Limits, Rate
+from app.host.trip import Trip
+from app.host.visitor_app import VisitorApp
+from app.language import _
+from app.member import Member
+from app.taste import Taste
+from app.visit import Manners, Sign, Visit
+
+# Letters and digits that are not taken for one another; eight of them are hard to guess.
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+REJOIN = re.compile(rf"[{LETTERS}]{{4}}-[{LETTERS}]{{4}}")
+# Terminals whose fonts have little more than ASCII.
+PLAIN_TERMS = ("vt", "linux", "ansi", "cygwin", "sun")
+
+
+def rejoin_code() -> str:
+    """A new code by which a guest without a key comes back."""
+    letters = "".join(secrets.choice(LETTERS) for _letter in range(8))
+    return f"{letters[:4]}-{letters[4:]}"
+
+
+def identity_of_code(code: str) -> str:
+    """Whose code that is. The code itself is nowhere but on its owner's screen."""
+    return "code:" + hashlib.sha256(code.encode()).hexdigest()[:32]
+
+
+class GuestApp(VisitorApp):
+    """A guest's visit.
+
+    A key owns its seats. A guest without one is shown a code, and comes back with `ssh NAME+CODE@…`, as one goes to a
+    table with `ssh NAME+TABLE@…`.
+    """
+
+    def __init__(self, guest: Guest, taste: Taste, hall: Hall, sign: Sign, lang: str, limits: Limits) -> None:
+        super().__init__(taste, hall, sign, lang)
+        self.guest, self.limits = guest, limits
+
+    def arrive(self) -> Visit:
+        """Come in at one's own table, the one asked for, or the main one."""
+        guest, hall = self.guest, self.hall
+        identity, rejoin = self.who()
+        home = hall.home_of(identity)
+        asked = hall.find(guest.table) if guest.table is not None else None
+        gathering = asked or home or hall.main
+        if guest.keeper:
+            hall.give_powers(identity)
+        member = gathering.come(identity, guest.name, guest.keeper, self.send_away)
+        visit = Visit(
+            hall, member, gathering, self.sign, manners=self.manners(), rejoin=rejoin, trip=lambda: self.trip_seconds
+        )
+        visit.note = self.greeting(gathering, member, known=asked is not None or home is not None)
+        return visit
+
+    def who(self) -> tuple[str, str | None]:
+        """The guest's identity, and the code that stands for it, where it is not a key."""
+        code = self.guest.table or ""
+        if REJOIN.fullmatch(code) and self.hall.home_of(identity_of_code(code)) is not None:
+            return identity_of_code(code), code
+        if self.guest.fingerprint is not None:
+            return self.guest.fingerprint, None
+        fresh = rejoin_code()
+        return identity_of_code(fresh), fresh
+
+    def greeting(self, gathering: Gathering, member: Member, known: bool) -> str:
+        """What the guest has to be told first."""
+        if self.guest.table is not None and not known:
+            return _("There is no table “{code}”: this is the main one.").format(code=self.guest.table)
+        if gathering.chairs.of(member.identity) is None:
+            return _("The table is full: you can watch.")
+        if gathering.seat_of(member) is None and gathering.goes_on:
+            return _("You will be dealt in at the next deal.")
+        return ""
+
+    def manners(self) -> Manners:
+        """How much this session may ask for."""
+        limits = self.limits
+        commands = Rate(limits.commands_a_second, limits.commands_a_second)
+        chat = Rate(limits.chats / limits.chats_seconds, limits.chats)
+        return Manners(commands.allows, chat.allows, limits.chat_characters)
+
+    @property
+    def trip_seconds(self) -> float:
+        """How long this guest's keys are on their way, as far as that is known."""
+        trip = getattr(self._driver, "trip", None)
+        return trip.seconds or 0.0 if isinstance(trip, Trip) else 0.0
+
+
+class Reception:
+    """Opens the app of every guest."""
+
+    def __init__(self, hall: Hall, sign: Sign, limits: Limits, lang: str = "en", motion: bool = False) -> None:
+        self._hall, self._sign, self._limits, self._lang, self._motion = hall, sign, limits, lang, motion
+
+    def open_app(self, guest: Guest) -> GuestApp:
+        """The app for a guest."""
+        taste = Taste(ascii_only=guest.term.startswith(PLAIN_TERMS), motion=self._motion)
+        return GuestApp(guest, taste, self._hall, self._sign, self._lang, self._limits)

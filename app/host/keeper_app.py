@@ -1,0 +1,38 @@
+"""The host's own terminal: a screen for the whole room, or a seat; and it closes the house."""
+
+from app.hall import Hall
+from app.host.visitor_app import VisitorApp
+from app.language import _
+from app.screens.choice import ChoiceScreen
+from app.taste import Taste
+from app.visit import Sign, Visit
+
+# Who sits at the host's terminal is known by that alone.
+HOST = "host"
+
+
+class KeeperApp(VisitorApp):
+    """The host's visit. `player`: the name to play under; None: this is a display. A `note` is said first."""
+
+    def __init__(
+        self, taste: Taste, hall: Hall, sign: Sign, lang: str, player: str | None = None, note: str = ""
+    ) -> None:
+        super().__init__(taste, hall, sign, lang)
+        self.player, self.note = player, note
+
+    def arrive(self) -> Visit:
+        """Come in with all of the host's powers."""
+        self.hall.give_powers(HOST)
+        gathering = self.hall.main
+        if self.player is None:
+            member = gathering.add_display(HOST, HOST)
+        else:
+            member = gathering.come(HOST, self.player, keeper=True, farewell=self.send_away)
+        visit = Visit(self.hall, member, gathering, self.sign)
+        visit.note = self.note
+        return visit
+
+    async def may_leave(self) -> bool:
+        """When the host leaves, all others have to."""
+        choices = {"stay": _("no, stay"), "leave": _("yes: games are saved, and everybody goes home")}
+        return await self.push_screen_wait(ChoiceScreen(_("Close the house?"), choices)) == "leave"

@@ -1,0 +1,82 @@
+"""The party's host: everything that a host keeps open, put together, opened and closed."""
+
+import asyncio
+from pathlib import Path
+
+import asyncssh
+from msgspec import Struct
+
+from app.clock import Allowance
+from app.hall import Hall
+from app.host.bookkeeping import Bookkeeping, Folders
+from app.host.door import Door
+from app.host.guest_app import Reception
+from app.host.invitation import invitations, own_addresses
+from app.host.limits import Limits
+from app.host.server import PORT, Host
+from app.party import Level, Party
+from app.visit import Sign
+
+# By itself a host brings back games that were played in the last so many seconds.
+THE_SAME_EVENING = 12 * 3600.0
+EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - compared with, not bound to
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """What a host is asked to be. `address` is empty for all of this machine's; `resume` is whether all old games come
+    back (True), none (False), or those of the same evening (None).
+    """
+
+    party: Party
+    folders: Folders
+    key: asyncssh.SSHKey
+    door: Door = Door()
+    limits: Limits = Limits()
+    address: str = ""
+    port: int = PORT
+    allowance: Allowance = Allowance()
+    stand_in: Level = "normal"
+    fair: bool = True
+    motion: bool = False
+    resume: bool | None = None
+    lang: str = "en"
+    speed: float = 1.0
+
+
+class PartyHost:
+    """A host as planned. `wrong` tells what could not be brought back, a sentence each."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.wrong: list[str] = []
+        self._addresses = own_addresses() if plan.address in EVERYWHERE else [plan.address]
+        books = Bookkeeping(plan.folders, plan.allowance, plan.speed)
+        patience = None if plan.allowance.turn is None else plan.allowance.turn + plan.allowance.reserve
+        self.hall = books.hall = Hall(plan.party, books.open, stand_in=plan.stand_in, patience=patience)
+        self._books = books
+        self.sign = Sign(self.invite, plan.key.get_fingerprint(), plan.fair)
+        reception = Reception(self.hall, self.sign, plan.limits, plan.lang, plan.motion)
+        self.server = Host(reception.open_app, plan.door, plan.key, plan.limits)
+        self._tidying: asyncio.Task[None] | None = None
+
+    def invite(self, code: str | None = None) -> list[str]:
+        """The lines to paste for a table or a seat, by its code; the main table's without one."""
+        return invitations(self.server.port, code, self._addresses)
+
+    async def open(self) -> None:
+        """Bring back what was being played, and listen. Raises OSError where that cannot be."""
+        if self.plan.resume is not False:
+            self.wrong = self._books.take_up(self.hall, None if self.plan.resume else THE_SAME_EVENING)
+        await self.server.open(self.plan.address, self.plan.port)
+        self._tidying = asyncio.create_task(self.hall.keep_tidy())
+
+    async def close(self) -> None:
+        """Send everybody home, and save the games."""
+        if self._tidying is not None:
+            self._tidying.cancel()
+        await asyncio.gather(self.hall.close(), self.server.close())
+
+
+def folders_in(state: Path) -> Folders:
+    """The folders of a host that keeps everything in one."""
+    return Folders(state / "games", state / "finished", state / "history.db")

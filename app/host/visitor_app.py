@@ -1,0 +1,94 @@
+"""A visitor's app: from the lobby to the table and back, for guests and for the host's own terminal."""
+
+from typing import Any
+
+from app import language
+from app.hall import Hall
+from app.language import _
+from app.screens.application import PartyApp
+from app.screens.going import Going, Way
+from app.screens.hosted_table import HostedTable
+from app.screens.lobby import LobbyScreen
+from app.table import Table
+from app.taste import Taste
+from app.visit import Sign, Visit
+
+
+class VisitorApp(PartyApp):
+    """One visit to the hall. `farewell` is the last line for the terminal that it ran on, None for the usual one."""
+
+    def __init__(self, taste: Taste, hall: Hall, sign: Sign, lang: str) -> None:
+        super().__init__(taste)
+        self.hall, self.sign, self.lang = hall, sign, lang
+        self.farewell: str | None = None
+        self._sent_away: str | None = None
+
+    def arrive(self) -> Visit:
+        """Come in. Raises PermissionError where that is refused."""
+        raise NotImplementedError
+
+    async def run_async(self, **options: Any) -> None:  # noqa: ANN401 - Textual's own options
+        """Come in, stay, and be gone whatever happens."""
+        language.use(self.lang)
+        try:
+            self.visit = self.arrive()
+        except PermissionError:
+            self.farewell = _("This table is locked: nobody else can come in now.")
+            return
+        try:
+            await super().run_async(**options)
+        finally:
+            self.visit.leave()
+            if self._sent_away is not None:
+                self.farewell = _(self._sent_away)
+
+    def send_away(self, reason: str) -> None:
+        """Somebody ends this session, for that reason."""
+        self._sent_away = reason
+        self.exit()
+
+    def on_mount(self) -> None:
+        """Begin the evening, now that it is known what the terminal can show."""
+        self.look = self.look_at(self.visit.gathering.party.options)
+        super().on_mount()
+        self.run_worker(self.evening())
+
+    async def evening(self) -> None:
+        """From the lobby to the table and back until one leaves."""
+        left: Table | None = None
+        while True:
+            going = await self.be_somewhere(left)
+            match going.way:
+                case Way.LOBBY:
+                    left = self.visit.gathering.table
+                    self.rest()
+                case Way.LANGUAGE:
+                    language.use(going.where)
+                    self.call_later(language.use, going.where)
+                case Way.LEAVE:
+                    if await self.may_leave():
+                        break
+                case _:
+                    left = None
+        self.exit()
+
+    async def be_somewhere(self, left: Table | None) -> Going:
+        """At the table, where there is one that has not just been left; else in the lobby."""
+        visit = self.visit
+        table = visit.gathering.table
+        if table is None or table is left:
+            return await self.push_screen_wait(LobbyScreen(visit, left))
+        visit.gathering.come_back(visit.member)
+        self.look = self.look_at(table.game.options)
+        return await self.push_screen_wait(HostedTable(visit))
+
+    def rest(self) -> None:
+        """Let a bot play while one is in the lobby, unless nothing is being played."""
+        gathering = self.visit.gathering
+        if not gathering.between_deals:
+            gathering.stand_in(self.visit.member)
+            gathering.changed()
+
+    async def may_leave(self) -> bool:
+        """Whether it is meant."""
+        return True

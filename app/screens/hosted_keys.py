@@ -1,0 +1,51 @@
+"""Which keys work at a hosted table now, and what is said in place of the prompt."""
+
+from collections.abc import Sequence
+
+from app.gathering import Gathering
+from app.language import _, ngettext
+from app.screens import table_keys
+from app.visit import Visit
+from app.watch import Update
+
+
+def hints(visit: Visit, own: Sequence[table_keys.Hint]) -> list[table_keys.Hint]:
+    """The keys: one's own at the table first, where one plays; then those that everybody has here."""
+    always = table_keys.always()
+    table = [hint for hint in own if hint not in always]
+    host = [("h", _("host"))] if visit.member.keeper else []
+    return [*table, ("c", _("chat")), ("1–8", _("react")), *host, *always]
+
+
+def notice(visit: Visit, seat: int | None) -> str:
+    """What has to be known before anything else; empty where all is well."""
+    gathering = visit.gathering
+    if gathering.table is not None and gathering.table.time.paused:
+        return _("The host has stopped the game.")
+    if seat is not None and visit.member.stood_in:
+        return _("A bot plays for you: press any key to come back.")
+    return (gathering.sitting.trouble if gathering.sitting is not None else None) or ""
+
+
+def faster(update: Update) -> str | None:
+    """Who was faster at a slap, and by how much."""
+    told = update.faster
+    if told is None:
+        return None
+    names, milliseconds = update.view.names, max(1, round(told.seconds * 1000))
+    text = _("{winner} was {milliseconds} ms faster than {loser}.")
+    return text.format(winner=names[told.winner], loser=names[told.loser], milliseconds=milliseconds)
+
+
+def corner(gathering: Gathering) -> str:
+    """How many look on."""
+    count = gathering.watchers
+    return ngettext("{count} watches", "{count} watch", count).format(count=count) if count else ""
+
+
+def waited_for(gathering: Gathering) -> str:
+    """Who is not ready for the next deal yet, or when it comes."""
+    if (left := gathering.countdown.left) is not None:
+        return _("Dealing in {count} …").format(count=left)
+    names = [member.name for member in gathering.awaited if not member.ready]
+    return _("Waiting for {names} to be ready.").format(names=", ".join(names)) if names else ""

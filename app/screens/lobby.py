@@ -1,0 +1,282 @@
+"""The lobby: who is here, who sits where, what will be played, and when it begins."""
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.events import Key
+
+from app.hall import FullHall
+from app.language import _
+from app.party import sentence
+from app.screens.appearance import look_of
+from app.screens.ask import AskText
+from app.screens.chat import ChatLine
+from app.screens.choice import ChoiceScreen
+from app.screens.gathered import TOO_MUCH, Ear, GatheringChanged, reaction
+from app.screens.going import Going, Way
+from app.screens.hints import Hint, Hints
+from app.screens.house_rules import HouseRulesScreen
+from app.screens.keeping import choose_power, use_power
+from app.screens.lobby_keys import hints, other_language
+from app.screens.lobby_rows import Lobby, draw_lobby
+from app.screens.room import Page, sheets
+from app.screens.rules import RulesScreen
+from app.screens.stack import close
+from app.table import Table
+from app.text import NAME_CELLS, BadName
+from app.visit import Visit
+from app.widgets.pane import Pane
+from engine.options import BadSettings
+
+NEW_TABLE = "new"
+
+
+class LobbyScreen(Page[Going]):
+    """Shows a gathering to one who visits it; answers where they go. `left` is the table that they have just left."""
+
+    CSS_PATH = sheets("lobby")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1)", show=False, id="lobby.up"),
+        Binding("down", "move(1)", show=False, id="lobby.down"),
+        Binding("r", "ready", show=False, id="lobby.ready"),
+        Binding("g", "game", show=False, id="lobby.game"),
+        Binding("t", "sit", show=False, id="lobby.sit"),
+        Binding("w", "watch", show=False, id="lobby.watch"),
+        Binding("n", "rename", show=False, id="lobby.rename"),
+        Binding("c,enter", "chat", show=False, id="lobby.chat"),
+        Binding("o", "tables", show=False, id="lobby.tables"),
+        Binding("i", "language", show=False, id="lobby.language"),
+        Binding("d", "keep('deal')", show=False, id="lobby.deal"),
+        Binding("plus,equals_sign", "keep('more')", show=False, id="lobby.more"),
+        Binding("minus", "keep('fewer')", show=False, id="lobby.fewer"),
+        Binding("k", "keep('kick')", show=False, id="lobby.kick"),
+        Binding("l", "keep('lock')", show=False, id="lobby.lock"),
+        Binding("h", "powers", show=False, id="lobby.powers"),
+        Binding("e", "house_rules", show=False, id="lobby.house_rules"),
+        Binding("question_mark", "rules", show=False, id="lobby.rules"),
+        Binding("q", "leave", show=False, id="lobby.leave"),
+    ]
+
+    def __init__(self, visit: Visit, left: Table | None = None) -> None:
+        super().__init__()
+        self.visit, self.left = visit, left
+        self.cursor = 0
+        self.notice, visit.note = visit.note, ""
+        self.hinted: list[Hint] = []
+
+    def compose(self) -> ComposeResult:
+        """The picture, the line to type into, the keys."""
+        yield Pane(id="lobby")
+        yield ChatLine()
+        yield Hints(identity="keys")
+
+    def on_mount(self) -> None:
+        """Begin to listen."""
+        self.ear = Ear(self, self.visit)
+        self.draw()
+        self.look_at_game()
+
+    def on_unmount(self) -> None:
+        """Listen no longer."""
+        self.ear.end()
+
+    def on_resize(self) -> None:
+        """Draw for the new size."""
+        super().on_resize()
+        self.call_after_refresh(self.draw)
+
+    @on(GatheringChanged)
+    def changed(self) -> None:
+        """Something has changed: show it, and go where the cards are dealt."""
+        self.ear.take()
+        self.draw()
+        self.look_at_game()
+
+    def look_at_game(self) -> None:
+        """Go to the table as soon as there is one to go to."""
+        gathering, member = self.visit.gathering, self.visit.member
+        plays = gathering.seat_of(member) is not None and not member.stood_in and not gathering.between_deals
+        if gathering.table is not None and (gathering.table is not self.left or plays):
+            close(self, Going(Way.TABLE))
+
+    def draw(self) -> None:
+        """Draw everything as it is now."""
+        pane = self.query_one("#lobby", Pane)
+        lobby = Lobby(self.visit, look_of(self), self.cursor, self.said())
+        self.cursor = min(self.cursor, lobby.rows - 1)
+        if pane.size.width and pane.size.height:
+            pane.show(draw_lobby(lobby._replace(cursor=self.cursor), *pane.size))
+        keys = hints(self.visit, self.query_one(ChatLine).is_open)
+        if keys != self.hinted:
+            self.hinted = keys
+            self.query_one("#keys", Hints).show(*keys)
+
+    def said(self) -> str:
+        """What there is to say at the foot: a refusal, else what is waited for."""
+        gathering = self.visit.gathering
+        if self.notice:
+            return self.notice
+        if (left := gathering.countdown.left) is not None:
+            return _("Dealing in {count} …").format(count=left)
+        if not gathering.between_deals:
+            return _("A game is being played.")
+        waiting = [member.name for member in gathering.awaited if not member.ready]
+        if not gathering.awaited:
+            return _("Nobody has taken a seat yet.")
+        return _("Waiting for {names} to be ready.").format(names=", ".join(waiting)) if waiting else ""
+
+    def say(self, notice: str | None) -> None:
+        """Say why something cannot be done, until the next key."""
+        self.notice = notice or ""
+        self.draw()
+
+    def on_key(self, event: Key) -> None:
+        """A key: what was said before is read; digits react."""
+        self.notice = ""
+        number = reaction(event.character)
+        if number is not None:
+            event.stop()
+            self.say(None if self.visit.react(number) else _(TOO_MUCH))
+
+    # What everybody can do
+
+    def action_move(self, way: int) -> None:
+        """To another seat."""
+        rows = Lobby(self.visit, look_of(self), 0, "").rows
+        self.cursor = (self.cursor + way) % rows
+        self.draw()
+
+    def action_ready(self) -> None:
+        """Be ready, or not yet."""
+        member = self.visit.member
+        if member.stood_in:
+            self.visit.gathering.come_back(member)
+        self.visit.gathering.set_ready(member, not member.ready)
+        if self.visit.gathering.chairs.of(member.identity) is None:
+            self.say(_("Take a seat first: t."))
+
+    def action_game(self) -> None:
+        """Back to the game."""
+        if self.visit.gathering.table is not None:
+            self.dismiss(Going(Way.TABLE))
+
+    def action_sit(self) -> None:
+        """Take the seat under the cursor."""
+        if self.visit.member.display:
+            return
+        try:
+            self.visit.gathering.sit(self.visit.member, self.cursor)
+        except BadSettings as error:
+            self.say(sentence(error))
+
+    def action_watch(self) -> None:
+        """Give the seat up, and watch."""
+        self.visit.gathering.stand(self.visit.member)
+
+    def action_rename(self) -> None:
+        """Ask for another name."""
+        if not self.visit.member.display:
+            asked = AskText(_("What shall they call you?"), self.visit.member.name, NAME_CELLS)
+            self.app.push_screen(asked, self.renamed)
+
+    def renamed(self, name: str | None) -> None:
+        """A name has been typed."""
+        try:
+            if name is not None and name != self.visit.member.name:
+                self.visit.gathering.rename(self.visit.member, name)
+        except BadName as error:
+            self.say(str(error))
+
+    def action_chat(self) -> None:
+        """Open the line to type into."""
+        self.query_one(ChatLine).open()
+        self.draw()
+
+    @on(ChatLine.Said)
+    def chatted(self, said: ChatLine.Said) -> None:
+        """Something was typed."""
+        self.say(None if self.visit.say(said.text) else _(TOO_MUCH))
+
+    @on(ChatLine.Left)
+    def chat_left(self) -> None:
+        """The line is closed."""
+        self.draw()
+
+    def action_language(self) -> None:
+        """Speak the next language."""
+        self.dismiss(Going(Way.LANGUAGE, other_language()))
+
+    def action_tables(self) -> None:
+        """Show the other tables."""
+        self.run_worker(self.choose_table(), group="asking", exclusive=True)
+
+    async def choose_table(self) -> None:
+        """Choose a table, or open one."""
+        tables = {
+            one.code: _("{code}: {people} here, {state}").format(
+                code=one.code, people=len(one.present), state=_("playing") if one.goes_on else _("in the lobby")
+            )
+            for one in self.visit.hall.gatherings.values()
+            if one is not self.visit.gathering
+        }
+        choices = {**tables, NEW_TABLE: _("open a new table")}
+        chosen = await self.app.push_screen_wait(ChoiceScreen(_("Which table?"), choices))
+        if chosen is not None:
+            self.go_to(chosen)
+
+    def go_to(self, code: str) -> None:
+        """Go to another table; who opens one has the host's powers there."""
+        hall = self.visit.hall
+        try:
+            gathering = hall.open() if code == NEW_TABLE else hall.find(code)
+            if gathering is not None:
+                self.visit.move(gathering, keeper=code == NEW_TABLE)
+        except FullHall as full:
+            self.say(str(full))
+            return
+        except PermissionError:
+            self.say(_("That table is locked."))
+            return
+        self.dismiss(Going(Way.OTHER))
+
+    def action_rules(self) -> None:
+        """How to play."""
+        self.app.push_screen(RulesScreen(self.visit.gathering.party.options.variant))
+
+    def action_leave(self) -> None:
+        """Leave the house."""
+        self.dismiss(Going(Way.LEAVE))
+
+    # What a keeper can do
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys of the host's powers are a keeper's."""
+        return self.visit.member.keeper or action not in {"keep", "powers", "house_rules"}
+
+    def action_keep(self, what: str) -> None:
+        """Do something that only a keeper can."""
+        self.run_worker(self.keep(what), group="asking", exclusive=True)
+
+    async def keep(self, what: str) -> None:
+        """Do it, and say why not where it cannot be done."""
+        self.say(await use_power(self, self.visit, what))
+
+    def action_powers(self) -> None:
+        """Show all that a keeper can do."""
+        self.run_worker(self.choose_power(), group="asking", exclusive=True)
+
+    async def choose_power(self) -> None:
+        """Choose one, and say why not where it cannot be done."""
+        self.say(await choose_power(self, self.visit))
+
+    def action_house_rules(self) -> None:
+        """Choose other rules."""
+        self.app.push_screen(HouseRulesScreen(self.visit.gathering.party), self.chosen_rules)
+
+    def chosen_rules(self, party: object) -> None:
+        """Other rules have been chosen."""
+        gathering = self.visit.gathering
+        if party is not None and party != gathering.party:
+            gathering.choose(party)  # type: ignore[arg-type]

@@ -1,0 +1,31 @@
+"""Which keys work in the lobby now, and what each of them does."""
+
+from app.language import LANGUAGES, _, language
+from app.screens.hints import Hint
+from app.visit import Visit
+
+
+def other_language() -> str:
+    """The next language after the one in use."""
+    spoken = list(LANGUAGES)
+    return spoken[(spoken.index(language()) + 1) % len(spoken)]
+
+
+def hints(visit: Visit, chatting: bool) -> list[Hint]:
+    """The keys of whoever is in the lobby."""
+    if chatting:
+        return [("enter", _("send")), ("escape", _("back"))]
+    gathering, member = visit.gathering, visit.member
+    seated = gathering.chairs.of(member.identity) is not None
+    found: list[Hint] = []
+    if gathering.sitting is not None and not gathering.between_deals:
+        found.append(("g", _("to the game")))
+    elif seated:
+        found.append(("r", _("not yet") if member.ready else _("ready")))
+    if not member.display:
+        found += [("w", _("watch"))] if seated else []
+        found += [("t", _("take this seat")), ("n", _("name"))]
+    if member.keeper:
+        found += [("d", _("deal")), ("plus", ""), ("minus", _("bots")), ("e", _("rules")), ("h", _("host"))]
+    found += [("c", _("chat")), ("1–8", _("react")), ("o", _("tables")), ("i", LANGUAGES[other_language()])]
+    return [*found, ("question_mark", _("how to play")), ("q", _("leave"))]

@@ -1,0 +1,115 @@
+"""A visit: one session of a member at a gathering, and what its screens may ask for there."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from app.gathering import Gathering
+from app.hall import Hall
+from app.language import mark
+from app.member import Member, nobody_hears
+from app.text import CHAT_CHARACTERS, clean_chat
+
+REACTIONS = (
+    mark("Nice one!"),
+    mark("Ouch!"),
+    mark("Well played."),
+    mark("Oops …"),
+    mark("Ha ha!"),
+    mark("Hurry up!"),
+    mark("No way!"),
+    mark("Thanks!"),
+)
+
+
+class Sign(Struct, frozen=True):
+    """What stands on the house's sign: `invite` gives the lines that bring one to a table or back to a seat, by its
+    code (None: no code is needed); the `fingerprint` of the house's key; whether slaps are made `fair`.
+    """
+
+    invite: Callable[[str | None], list[str]]
+    fingerprint: str
+    fair: bool = True
+
+
+class Manners(Struct, frozen=True):
+    """How much a session may ask for: whether one more command, or one more line of chat, is in order; and the length
+    of a line.
+    """
+
+    command: Callable[[], bool] = lambda: True
+    chat: Callable[[], bool] = lambda: True
+    characters: int = CHAT_CHARACTERS
+
+
+class Visit:
+    """One session. `rejoin` is the code by which a guest without a key comes back, `trip` how long its keys are on
+    their way, in seconds; a `note` is what the lobby says first.
+    """
+
+    def __init__(
+        self,
+        hall: Hall,
+        member: Member,
+        gathering: Gathering,
+        sign: Sign,
+        *,
+        manners: Manners | None = None,
+        rejoin: str | None = None,
+        trip: Callable[[], float] = lambda: 0.0,
+    ) -> None:
+        self.hall, self.sign, self.rejoin = hall, sign, rejoin
+        self.manners = manners or Manners()
+        self.note = ""
+        self._trip = trip
+        self.be_at(gathering, member)
+
+    def be_at(self, gathering: Gathering, member: Member) -> None:
+        """Be at that gathering from now on."""
+        self.gathering, self.member = gathering, member
+        self._number = member.visits
+
+    def move(self, gathering: Gathering, keeper: bool) -> None:
+        """Go to another gathering. Raises PermissionError where it is closed to this guest."""
+        before, old, number = self.gathering, self.member, self._number
+        farewell = old.farewell
+        if gathering is before:
+            return
+        member = (
+            gathering.add_display(old.identity, old.name)
+            if old.display
+            else gathering.come(old.identity, old.name, keeper=keeper or self.is_host, farewell=farewell)
+        )
+        self.be_at(gathering, member)
+        old.farewell = nobody_hears
+        before.go(old, number)
+
+    @property
+    def is_host(self) -> bool:
+        """Whether this session has the host's powers at every table, and not only at one it has opened."""
+        return self.hall.is_host(self.member.identity)
+
+    @property
+    def trip(self) -> float:
+        """How many seconds this session's keys are on their way, for fair slaps; 0 where those are not wanted."""
+        return self._trip() if self.sign.fair else 0.0
+
+    def say(self, text: str) -> bool:
+        """Say something to everybody here; False where that was too much at once."""
+        line = clean_chat(text)[: self.manners.characters].strip()
+        if line and not self.manners.chat():
+            return False
+        if line:
+            self.gathering.say(self.member, line)
+        return True
+
+    def react(self, number: int) -> bool:
+        """Say one of the things that everybody says; False where that was too much at once."""
+        if not self.manners.chat():
+            return False
+        self.gathering.react(self.member, REACTIONS[number])
+        return True
+
+    def leave(self) -> None:
+        """The session is over."""
+        self.gathering.go(self.member, self._number)
