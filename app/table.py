@@ -8,10 +8,12 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from app.audience import Audience
 from app.clock import Allowance, TableTime, TurnClock
 from app.finish import Attendance, Faster, Finish
 from app.inbox import Asked, Inbox
 from app.robots import Robot, Robots
+from app.turnstile import Turnstile
 from app.watch import Update, Watch
 from engine.commands import AnyCommand, Next
 from engine.events import Event
@@ -27,9 +29,6 @@ __all__ = ["Journal", "Robot", "Table", "fresh_seed"]
 
 # Seconds of table time in which people can look at the scores when only bots play.
 BETWEEN_ROUNDS = 6.0
-# A table looks up this often, in real seconds. If it oversleeps by as much, the process has stood still (SIGSTOP).
-HEARTBEAT = 1.0
-
 log = logging.getLogger(__name__)
 
 
@@ -70,9 +69,10 @@ class Table:
         self._robots = Robots(robots, self.time, luck or Luck(secrets.token_bytes(32)))
         self._clock = TurnClock(allowance or Allowance(), len(game.names))
         self._journal = journal
-        self._inbox = Inbox(lambda: max((watch.trip for watch in self._watches), default=0.0))
-        self._closed = self._stepping = self.held = False
-        self._watches: list[Watch] = []
+        self._audience = Audience()
+        self._inbox = Inbox(lambda: self._audience.slowest)
+        self._turnstile = Turnstile(self._inbox, self._robots, self._clock, self.time, lambda: self.game)
+        self._closed = self.held = False
         self._question: tuple[object, ...] = ()
         # Where people play, they ask for the next round, though bots may stand in for all; else the table deals.
         self._bots_alone = len(robots) == len(game.names)
@@ -89,14 +89,13 @@ class Table:
     def watch(self, receive: Callable[[Update], None], seats: Iterable[int] = (), viewer: int | None = None) -> Watch:
         """Look on as `viewer`, being able to act for `seats`; `receive` gets an update now and after every command."""
         watch = Watch(self, receive, frozenset(seats), viewer)
-        self._watches.append(watch)
+        self._audience.join(watch)
         receive(self.update_for(viewer, ()))
         return watch
 
     def leave(self, watch: Watch) -> None:
         """Look on no longer."""
-        if watch in self._watches:
-            self._watches.remove(watch)
+        self._audience.leave(watch)
 
     def submit(self, command: AnyCommand, by: str | None = None, trip: float = 0.0) -> asyncio.Future[None]:
         """Ask for a command that was `trip` seconds on its way; the future raises IllegalCommand if it is refused."""
@@ -136,8 +135,7 @@ class Table:
 
     def step(self) -> None:
         """Do at once what would come next, though the table is paused."""
-        self._stepping = True
-        self._inbox.wake()
+        self._turnstile.step()
 
     # The one task that judges
 
@@ -146,66 +144,11 @@ class Table:
         try:
             self._tell(self.game.opening)
             while not self.game.over:
-                await self._judge(await self._next())
+                await self._judge(await self._turnstile.next())
         finally:
             self._closed = True
             while self._inbox.moment() is not None:
                 self._inbox.take().settle(IllegalCommand(Reason.GAME_OVER))
-
-    async def _next(self) -> Asked:
-        while True:
-            await asyncio.sleep(0)  # even where nothing is waited for, others get their turn
-            if (asked := self._first()) is not None:
-                return asked
-            await self._wait()
-
-    async def _wait(self) -> None:
-        """Wait for something to do; time in which the whole process stood still counts for nobody."""
-        self._stepping = False
-        intent = self._robots.coming()
-        coming = (self._inbox.moment(), intent.due if intent else None, self._time_up()[0])
-        moments = [moment for moment in coming if moment is not None]
-        until = self.time.until(min(moments)) if moments and self.time.speed else None
-        wait = None if until is None else min(until, HEARTBEAT)
-        before = self.time.real()
-        await self._inbox.wait(wait)
-        if wait is not None and (late := self.time.real() - before - wait) > HEARTBEAT:
-            self.time.forget(late)
-
-    def _first(self) -> Asked | None:
-        """What comes first of all that has been asked or is due; None if there is nothing yet."""
-        came, opened, due = self._inbox.came(), self._inbox.moment(), self._due()
-        if came is None or opened is None or (due is not None and due[0] < came):
-            return due[1]() if due is not None else None
-        if due is None:
-            return None if self.time.until(opened) else self._inbox.take()
-        intent = self._robots.coming()
-        if intent is not None and intent.due == due[0] and self._inbox.is_race_for(intent.command):
-            self._inbox.put(Asked(intent.command, self._robots.take().due, "bot"))  # it joins the others
-            return None
-        return self._inbox.take()  # nothing waits for a race
-
-    def _due(self) -> tuple[float, Callable[[], Asked]] | None:
-        """What a bot is about to do or the clock has to, and since when; None if nothing is due yet."""
-        due: list[tuple[float, Callable[[], Asked]]] = []
-        intent = self._robots.coming()
-        if intent is not None and (self._stepping or self.time.until(intent.due) == 0):
-            due.append((intent.due, self._fire))
-        moment, seat = self._time_up()
-        if moment is not None and self.time.speed and self.time.until(moment) == 0:
-            due.append((moment, lambda: Asked(mildest(self.game, seat), moment, "clock")))
-        return min(due, key=lambda pair: pair[0], default=None)
-
-    def _time_up(self) -> tuple[float | None, int]:
-        """When the first of the awaited seats has no time left, and which; None where they may think for ever."""
-        deadlines = [(self._clock.deadline(seat), seat) for seat in awaited(self.game.phase)]
-        return min(((moment, seat) for moment, seat in deadlines if moment is not None), default=(None, -1))
-
-    def _fire(self) -> Asked:
-        self._stepping = False
-        intent = self._robots.take()
-        self.time.jump_to(intent.due)
-        return Asked(intent.command, intent.due, "bot")
 
     async def _judge(self, asked: Asked) -> None:
         """Carry out a command on a twin of the game, which takes its place once the command is safe."""
@@ -267,15 +210,7 @@ class Table:
             update = update_for(seat)
             self._robots.tell(seat, update.events, update.view, self._question)
         self._deal_itself()
-        for watch in [*self._watches]:
-            if watch in self._watches:  # who is told first may make others leave
-                self._show(watch, update_for(watch.viewer))
-
-    def _show(self, watch: Watch, update: Update) -> None:
-        try:
-            watch.receive(update)
-        except Exception:  # a fault in one pair of eyes is no reason to stop the others' game
-            log.exception("a watch failed")
+        self._audience.tell(update_for)
 
     def _ask_clock(self) -> None:
         phase = self.game.phase
