@@ -1,6 +1,6 @@
 """The canvas: a grid of cells to draw on, and the laying of finished blocks side by side into rows."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
@@ -111,10 +111,20 @@ def crop(rows: Rows, start: int, width: int) -> Rows:
     return tuple([cut(line, start, width) for line in rows])
 
 
-@lru_cache(8192)
 def lay(pieces: tuple[tuple[int, Row], ...], width: int, fill: Style) -> Row:
     """One row of pieces that do not overlap, with blank cells between."""
-    return Laid(tuple(sorted(pieces, key=itemgetter(0))), width, fill)
+    return layer(width, fill)(pieces)
+
+
+@lru_cache(64)
+def layer(width: int, fill: Style) -> Callable[[tuple[tuple[int, Row], ...]], Row]:
+    """What lays rows of that width on that ground. Each has a memory of its own: a style is slow to look up by."""
+
+    @lru_cache(8192)
+    def laid(pieces: tuple[tuple[int, Row], ...]) -> Row:
+        return Laid(tuple(sorted(pieces, key=itemgetter(0))), width, fill)
+
+    return laid
 
 
 def compose(blocks: Iterable[Block], width: int, height: int, fill: Style) -> Rows:
@@ -124,7 +134,7 @@ def compose(blocks: Iterable[Block], width: int, height: int, fill: Style) -> Ro
         for line, piece in enumerate(rows, y):
             if 0 <= line < height:
                 pieces[line].append((x, piece))
-    return tuple([lay(tuple(line), width, fill) for line in pieces])
+    return tuple(map(layer(width, fill), map(tuple, pieces)))
 
 
 def cover(below: Rows, blocks: Iterable[Block]) -> Rows:

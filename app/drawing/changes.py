@@ -19,23 +19,23 @@ SHORT_GAP = 4
 class Change(Row):
     """A row of which the terminal already shows an older state: a part of it is written as the difference alone."""
 
-    __slots__ = ("_new", "_old")
+    __slots__ = ("_old", "new")
 
     def __init__(self, new: Row, old: Row) -> None:
         super().__init__((), new.cell_length)
-        self._new, self._old = new, old
+        self.new, self._old = new, old
 
     @property
     def spans(self) -> tuple[Span, ...]:
         """The texts of the new row."""
-        return self._new.spans
+        return self.new.spans
 
     def crop(self, start: int, end: int | None = None) -> Strip:
         """The compositor crops what it writes of a changed span, from the row's start to the end of the span.
 
         Any other span was asked for by something else, such as a notice that vanishes: that is written in full.
         """
-        changed = runs(self._new, self._old)
+        changed = runs(self.new, self._old)
         if start or not changed or end != changed[-1][0] + changed[-1][2]:
             return super().crop(start, end)
         return Difference(changed)

@@ -9,7 +9,7 @@ import asyncssh
 
 from app.host.door import Door
 from app.host.gate import Gate
-from app.host.hosting import keep_tasks_lazy
+from app.host.hosting import keep_collections_rare, keep_tasks_lazy
 from app.host.limits import Limits
 from app.host.session import OpenApp, Session
 from app.host.visitor import Visitor
@@ -70,6 +70,7 @@ class Host:
         """Listen on an address of this machine, on all of them if it is empty. Raises OSError where that cannot be."""
         limits = self.limits
         keep_tasks_lazy()
+        keep_collections_rare()
         self._listener = await asyncssh.listen(
             address,
             port,

@@ -3,13 +3,17 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, TypeVar
 
+from rich.style import Style
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.events import Key
+from textual.geometry import Region
 from textual.message import Message
 from textual.screen import Screen
+from textual.strip import Strip
 
+from app.drawing.canvas import finish
 from app.drawing.marks import Marks
 from app.keyboard import Keyboard
 from app.language import _
@@ -80,6 +84,12 @@ class TableView(Page[Answer]):
     def board(self) -> Board:
         """Where the table is drawn."""
         return self.query_one(Board)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """What lies beneath the board: nobody sees it, so it costs nothing, unless there is too little room."""
+        if self.has_class("-cramped"):
+            return super().render_lines(crop)
+        return [finish(((" " * crop.width, Style.null()),), crop.width)] * crop.height
 
     def on_mount(self) -> None:
         """Begin to watch."""

@@ -9,9 +9,10 @@ from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.geometry import Region
 from textual.strip import Strip
 
+from app.host.cells import cells_of
 from app.host.colour import Colours
 from app.host.looks import PLAIN, look_of
-from app.host.mirror import Mirror, cells_of, pieces
+from app.host.mirror import Mirror, pieces
 from tests.host.terminals import HALF, Shown, Terminal
 
 COLUMNS, ROWS = 24, 4

@@ -1,0 +1,109 @@
+"""Patches: what to write to make one line of a terminal out of another. Worked out once for all guests who see it."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from app.drawing.rows import Row
+from app.host.cells import Cell, cells_of, steady
+from app.host.colour import Colours
+from app.host.looks import Look, change, look_of, space_after
+
+# A gap of so many cells is cheaper to write again than to jump over.
+SHORT_GAP = 3
+
+
+class Line:
+    """A line as a terminal shows it, None where that is not known. Guests share it, and it is known by identity."""
+
+    __slots__ = ("cells",)
+
+    def __init__(self, cells: Sequence[Cell | None]) -> None:
+        self.cells = cells
+
+
+class Patch(NamedTuple):
+    """Text to write from a column on, beginning in one look and ending in another; `end` is where the cursor is then.
+
+    It is None where terminals differ.
+    """
+
+    column: int
+    look: Look
+    text: str
+    last: Look
+    end: int | None
+
+
+@lru_cache(maxsize=4096)
+def line_of(row: Row, colours: Colours) -> Line:
+    """A finished row as a terminal of those colours shows it."""
+    return Line([cell for text, style in row.spans for cell in cells_of(text, look_of(style, colours))])
+
+
+@lru_cache(maxsize=4096)
+def patches(old: Line, new: Line) -> list[Patch]:
+    """What to write, from left to right."""
+    written = Writing(new.cells)
+    for at, cell in enumerate(new.cells):
+        if cell is None or cell == old.cells[at]:
+            continue
+        if cell.text:
+            written.write(at, cell)
+        elif at and written.last_at != at - 1 and (first := new.cells[at - 1]) is not None:
+            # The second half of a wide character was overwritten: it comes back with the first.
+            written.write(at - 1, first)
+    written.finish()
+    return written.patches
+
+
+class Writing:
+    """Collects what is written of a line into patches."""
+
+    def __init__(self, cells: Sequence[Cell | None]) -> None:
+        self.patches: list[Patch] = []
+        self.last_at = -1
+        self._cells = cells
+        self._out: list[str] = []
+        self._column = 0
+        self._first = self._look = Look("", "", "")
+        self._end: int | None = None
+
+    def write(self, at: int, cell: Cell) -> None:
+        """Write one cell."""
+        if self._end is None:
+            self.finish()
+            self._column = at
+            self._first = self._look = self._begin(at, cell)
+        elif at > self._end:
+            self._skip(self._end, at)
+        look = self._as_seen(cell)
+        self._out.append(change(self._look, look))
+        self._out.append(cell.text)
+        self._look, self.last_at = look, at
+        # In the last column a terminal waits before it wraps, each in its own way.
+        self._end = at + 1 if at + 1 < len(self._cells) and steady(cell.text) else None
+
+    def finish(self) -> None:
+        """End the patch that is being written."""
+        if self._out:
+            self.patches.append(Patch(self._column, self._first, "".join(self._out), self._look, self._end))
+            self._out.clear()
+
+    def _begin(self, at: int, cell: Cell) -> Look:
+        """The look to begin in: spaces take that of the letter after them, where they look the same in it."""
+        if cell.text != " ":
+            return cell.look
+        letter = next((after for after in self._cells[at:] if after is None or after.text != " "), None)
+        return cell.look if letter is None else space_after(letter.look, cell.look)
+
+    def _skip(self, start: int, end: int) -> None:
+        skipped = self._cells[start:end] if end - start <= SHORT_GAP else []
+        again = [cell.text for cell in skipped if cell is not None and self._would_look_right(cell)]
+        self._out.append("".join(again) if len(again) == end - start else f"\x1b[{end - start}C")
+
+    def _as_seen(self, cell: Cell) -> Look:
+        return space_after(self._look, cell.look) if cell.text == " " else cell.look
+
+    def _would_look_right(self, cell: Cell) -> bool:
+        return self._as_seen(cell) == self._look and steady(cell.text)
