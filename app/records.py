@@ -1,6 +1,8 @@
 """Records on disk: reading a file that anybody may have made."""
 
+from os import stat_result
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 
 from engine.record import BadRecord, Record, read
 
@@ -10,11 +12,18 @@ LARGEST = 64 << 20
 def read_file(path: Path, torn: bool = False) -> Record:
     """The record in a file; `torn` forgives a last line that was not written whole. Raises BadRecord."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise BadRecord(f"{path}: this file is larger than any record ({LARGEST >> 20} MiB).")
+        check(path.stat())
         with path.open("rb") as lines:
             return read(lines, torn)
     except OSError as error:
         raise BadRecord(f"{path}: {error.strerror or error}.") from None
     except BadRecord as error:
         raise BadRecord(f"{path}: {error}") from None
+
+
+def check(about: stat_result) -> None:
+    """Raise BadRecord for a pipe or a device, which may never end, and for a file that is too large."""
+    if not (S_ISREG(about.st_mode) or S_ISDIR(about.st_mode)):  # of a folder the system says so itself
+        raise BadRecord("this is no file: a record is read from its beginning to its end.")
+    if about.st_size > LARGEST:
+        raise BadRecord(f"this file is larger than any record ({LARGEST >> 20} MiB).")

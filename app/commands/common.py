@@ -39,7 +39,7 @@ def taste(theme: str, ascii_only: bool, no_motion: bool, bell: bool) -> Taste:
 
 def has_terminal() -> bool:
     """Whether there is a terminal to draw on and to type at."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
 def need_terminal() -> None:

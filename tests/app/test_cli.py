@@ -1,6 +1,7 @@
 """The command line, as a shell sees it."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -89,3 +90,20 @@ def test_the_demo_speaks_dutch() -> None:
     done = uno_party("demo", "--once", "--speed", "0", "--lang", "nl", "--bots", "2")
     assert "The game is over" not in done.stdout
     assert done.returncode == 0
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_what_never_ends_is_not_read(tmp_path: Path, command: str) -> None:
+    pipe = tmp_path / "pipe.uno"
+    os.mkfifo(pipe)
+    for file in ("/dev/zero", str(pipe)):
+        done = uno_party(command, file)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == f"uno-party: {file}: this is no file: a record is read from its beginning to its end.\n"
+
+
+def test_with_its_input_closed_it_says_that_it_needs_a_terminal() -> None:
+    words = f"{sys.executable} -m app.cli <&-"
+    done = subprocess.run(["sh", "-c", words], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("uno-party: This needs a terminal")
