@@ -11,6 +11,7 @@ from typing import Any
 
 from rich.console import Console
 from textual._compositor import CompositorUpdate
+from textual._styles_cache import StylesCache
 from textual.app import App
 from textual.driver import Driver
 from textual.screen import Screen
@@ -100,7 +101,11 @@ class Hosting:
         loop = asyncio.get_running_loop()
         running = loop.create_task(app.run_async(mouse=self._mouse, size=self._size))
         loop.call_soon(keep_tasks_lazy)
-        await running
+        try:
+            await running
+        finally:
+            # Textual remembers by widget, in one memory for all apps: it would keep what a guest saw for long after.
+            StylesCache.get_inner_outer.cache_clear()
         error: BaseException | None = app._exception
         return error
 

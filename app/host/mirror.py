@@ -1,6 +1,6 @@
 """A mirror of a guest's terminal: which cells it shows, so that only those that differ are sent."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
@@ -11,7 +11,7 @@ from app.drawing.rows import Row
 from app.host.cells import Cell, cells_of
 from app.host.colour import Colours
 from app.host.looks import Look, change, look_of, space_in
-from app.host.patches import Line, Patch, line_of, patches
+from app.host.patches import Line, Patch, line_of, patches, shared_patches
 
 Piece = tuple[int, int, Sequence[Strip]]
 
@@ -60,15 +60,16 @@ class Mirror:
 
     def _paint_line(self, column: int, row: int, strips: Sequence[Strip]) -> None:
         shown = self._lines[row]
+        differ: Callable[[Line, Line], list[Patch]]
         finished = strips[0] if len(strips) == 1 else None
         if isinstance(finished, Change):
             finished = finished.new
         if isinstance(finished, Row) and not column and finished.cell_length == self._columns:
-            line = line_of(finished, self._colours)
+            line, differ = line_of(finished, self._colours), shared_patches
         else:
-            line = overlaid(shown, column, self._cells_of(strips))
+            line, differ = overlaid(shown, column, self._cells_of(strips)), patches
         if line is not shown:
-            for patch in patches(shown, line):
+            for patch in differ(shown, line):
                 self._write(row, patch)
             self._lines[row] = line
 

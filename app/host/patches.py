@@ -1,4 +1,4 @@
-"""Patches: what to write to make one line of a terminal out of another. Worked out once for all guests who see it."""
+"""Patches: what to write to make one line of a terminal out of another."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -14,7 +14,7 @@ SHORT_GAP = 3
 
 
 class Line:
-    """A line as a terminal shows it, None where that is not known. Guests share it, and it is known by identity."""
+    """A line as a terminal shows it, None where that is not known. It is known by identity, and guests share it."""
 
     __slots__ = ("cells",)
 
@@ -41,7 +41,6 @@ def line_of(row: Row, colours: Colours) -> Line:
     return Line([cell for text, style in row.spans for cell in cells_of(text, look_of(style, colours))])
 
 
-@lru_cache(maxsize=4096)
 def patches(old: Line, new: Line) -> list[Patch]:
     """What to write, from left to right."""
     written = Writing(new.cells)
@@ -55,6 +54,10 @@ def patches(old: Line, new: Line) -> list[Patch]:
             written.write(at - 1, first)
     written.finish()
     return written.patches
+
+
+# For lines that many guests see, worked out once for all of them.
+shared_patches = lru_cache(maxsize=4096)(patches)
 
 
 class Writing:
