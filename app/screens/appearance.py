@@ -5,6 +5,7 @@ from textual.dom import DOMNode
 
 from app.drawing.look import Look, look
 from app.drawing.palette import Depth, Palette, depth_of
+from app.taste import Taste
 
 SEAT_MARKS = "●■▲◆★♣♠♥◉□△◇☆▼◀▶"
 SEAT_MARKS_IN_ASCII = "ox^#*%&@O+=~$v<>"
@@ -31,6 +32,12 @@ def look_of(node: DOMNode) -> Look:
 def depth_here(node: DOMNode) -> Depth:
     """How many colours this session's terminal shows, and wants to show (NO_COLOR)."""
     return depth_of(None if node.app.no_color else node.app.console.color_system)
+
+
+def taste_of(node: DOMNode) -> Taste:
+    """How the session likes it."""
+    taste = getattr(node.app, "taste", None)
+    return taste if isinstance(taste, Taste) else Taste()
 
 
 def moves(node: DOMNode) -> bool:

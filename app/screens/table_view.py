@@ -18,7 +18,7 @@ from app.drawing.marks import Marks
 from app.keyboard import Keyboard
 from app.language import _
 from app.screens import table_keys
-from app.screens.appearance import look_of, moves
+from app.screens.appearance import look_of, moves, taste_of
 from app.screens.challenge import HandShownScreen
 from app.screens.choices import answer, complete
 from app.screens.live import LiveDialog
@@ -32,7 +32,7 @@ from app.tally import Tally
 from app.watch import Update
 from app.widgets.board import Board
 from engine.commands import AnyCommand, Draw, Pass, PileCard, Play, Take
-from engine.events import Challenged, Event, HandShown
+from engine.events import Challenged, Event, HandShown, Played, TurnBegan
 from engine.refusal import SENTENCES, IllegalCommand
 from engine.view import View
 
@@ -119,6 +119,19 @@ class TableView(Page[Answer]):
         self.show_live(update.events)
         self.ask_what_is_asked()
         self.unveil(update.events)
+        self.ring(update.events)
+
+    def ring(self, events: Sequence[Event]) -> None:
+        """Ring the terminal's bell for a turn of somebody here, and for slaps, where that is wanted."""
+        if not taste_of(self).bell:
+            return
+        if any(
+            event.slap
+            if isinstance(event, Played)
+            else isinstance(event, TurnBegan) and event.seat in self.keyboard.seats
+            for event in events
+        ):
+            self.app.bell()
 
     def stand_before(self, update: Update) -> None:
         """Take an update in, through the eyes of whoever is in front now."""
