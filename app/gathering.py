@@ -91,16 +91,15 @@ class Gathering:
         return member
 
     def go(self, member: Member, visit: int) -> None:
-        """That visit of a member is over. If it was the last, their seat stays theirs, and a bot stands in."""
+        """That visit of a member is over. If it was the last, a bot stands in; in a game their seat stays theirs."""
         if visit != member.visits or member.identity not in self.members:
             return
         member.depart()
         self.stand_in(member)
         if not member.display:
             self.talk.tell(mark("{name} has gone."), name=member.name)
-        if self.sitting is not None and self.seat_of(member) is None:
-            self.chairs.leave(member.identity)  # of a chair that is only promised
-        if self.chairs.of(member.identity) is None and self.seat_of(member) is None:
+        if not self.goes_on or self.seat_of(member) is None:
+            self.chairs.leave(member.identity)
             del self.members[member.identity]
         self.changed()
 

@@ -24,8 +24,8 @@ def hints(visit: Visit, chatting: bool) -> list[Hint]:
         found.append(("r", _("not yet") if member.ready else _("ready")))
     if not member.display:
         found += [("w", _("watch"))] if seated else []
-        found += [("t", _("take this seat")), ("n", _("name"))]
+        found += [("t", _("sit")), ("n", _("name"))]
     if member.keeper:
-        found += [("d", _("deal")), ("plus", ""), ("minus", _("bots")), ("e", _("rules")), ("h", _("host"))]
+        found += [("d", _("deal")), ("e", _("house rules")), ("h", _("host"))]
     found += [("c", _("chat")), ("1–8", _("react")), ("o", _("tables")), ("i", LANGUAGES[other_language()])]
-    return [*found, ("question_mark", _("how to play")), ("q", _("leave"))]
+    return [*found, ("question_mark", _("rules")), ("q", _("leave"))]

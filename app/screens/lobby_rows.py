@@ -68,7 +68,7 @@ def draw_sign(canvas: Canvas, lobby: Lobby) -> None:
     elif is_keeper(visit):
         lines.append((_("The host’s key"), visit.sign.fingerprint))
     for y, (what, line) in enumerate(lines, start=1):
-        canvas.write(2, y, fit(what, 20), palette.dim)
+        canvas.write(2, y, fit(what, 19), palette.dim)
         canvas.write(22, y, fit(line, canvas.width - 23), palette.accent)
 
 

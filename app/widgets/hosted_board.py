@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.style import Style
 
-from app.drawing.canvas import lay, over, row
+from app.drawing.canvas import cut, lay, over, row
 from app.drawing.cells import split
 from app.drawing.log import KEPT
 from app.drawing.rows import Row
@@ -31,5 +31,6 @@ class HostedBoard(Board):
         palette = self._look.palette
         ground: Style = over(palette.ground, palette.dim)
         piece = row(((f" {self.corner} ", ground),), cells + 2, palette.ground)
-        last = lay(((0, rows[-1]), (width - cells - 2, piece)), width, palette.ground)
+        room = width - cells - 2
+        last = lay(((0, cut(rows[-1], 0, room)), (room, piece)), width, palette.ground)
         super().show((*rows[:-1], last))

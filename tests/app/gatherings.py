@@ -44,7 +44,7 @@ def hall_of(bots: int = 2, openings: Openings | None = None, **more: object) -> 
 async def soon(true: Callable[[], object], seconds: float = 5.0) -> None:
     """Wait until something is so; fail when it takes too long."""
     async with asyncio.timeout(seconds):
-        while not true():
+        while not true():  # noqa: ASYNC110 - whatever is waited for
             await asyncio.sleep(0.005)
 
 

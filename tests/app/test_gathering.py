@@ -105,13 +105,23 @@ async def test_who_lets_the_time_run_out_twice_is_stood_in_for():
     await gathering.clear()
 
 
-async def test_a_watcher_who_goes_is_forgotten_and_who_has_a_seat_is_not():
+async def test_a_watcher_who_goes_is_forgotten_and_who_has_a_seat_in_the_game_is_not():
     gathering = gathering_of()
     ann, bob = gathering.come("ann", "Ann"), gathering.come("bob", "Bob")
     gathering.stand(bob)
+    await dealt(gathering, ann)
     gathering.go(ann, ann.visits)
     gathering.go(bob, bob.visits)
     assert [*gathering.members] == ["ann"]
+    await gathering.clear()
+
+
+async def test_who_goes_before_there_is_a_game_leaves_the_chair_to_others():
+    gathering = gathering_of()
+    ann = gathering.come("ann", "Ann")
+    gathering.go(ann, ann.visits)
+    assert names(gathering) == ["Robot 0", "Robot 1"]
+    assert gathering.members == {}
 
 
 # Keepers
@@ -132,7 +142,9 @@ async def test_who_was_sent_away_is_told_loses_the_seat_and_does_not_come_back()
 
 async def test_a_locked_table_lets_in_only_those_it_knows_and_keepers():
     gathering = gathering_of()
-    gathering.go(ann := gathering.come("ann", "Ann"), ann.visits)
+    ann = gathering.come("ann", "Ann")
+    await dealt(gathering, ann)
+    gathering.go(ann, ann.visits)
     gathering.lock(True)
     with pytest.raises(PermissionError):
         gathering.come("bob", "Bob")
@@ -140,6 +152,7 @@ async def test_a_locked_table_lets_in_only_those_it_knows_and_keepers():
     assert gathering.come("ann", "Ann") is ann
     gathering.lock(False)
     gathering.come("bob", "Bob")
+    await gathering.clear()
 
 
 async def test_while_the_host_has_stopped_the_game_people_are_refused():

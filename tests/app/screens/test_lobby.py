@@ -1,0 +1,440 @@
+"""The lobby and the hosted table, with keys alone."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from app.clock import Allowance
+from app.finish import Faster
+from app.hall import Hall
+from app.host.visitor_app import VisitorApp
+from app.member import Member
+from app.screens.hosted_score import HostedScoreboard
+from app.screens.hosted_table import HostedTable
+from app.screens.house_rules import HouseRulesScreen
+from app.screens.lobby import LobbyScreen
+from app.taste import Taste
+from app.visit import Sign, Visit
+from app.watch import Update
+from engine.commands import Draw, PileCard, Play
+from engine.options import DELUXE
+from engine.phases import RoundOver
+from tests.app.gatherings import Openings, hall_of, names, soon
+
+SIGN = Sign(lambda code: [f"ssh -p 2222 you{'' if code is None else '+' + code}@192.168.1.7"], "SHA256:x")
+
+
+class Shown(VisitorApp):
+    """A visit of somebody who is called that."""
+
+    def __init__(self, hall: Hall, name: str = "Ann", keeper: bool = False, rejoin: str | None = None) -> None:
+        super().__init__(Taste(motion=False), hall, SIGN, "en")
+        self.name_asked, self.keeper, self.rejoin = name, keeper, rejoin
+
+    def arrive(self) -> Visit:
+        gathering = self.hall.main
+        if self.keeper:
+            self.hall.give_powers(self.name_asked)
+        member = gathering.come(self.name_asked, self.name_asked, self.keeper, self.send_away)
+        return Visit(self.hall, member, gathering, self.sign, rejoin=self.rejoin)
+
+
+def text_of(app: VisitorApp) -> str:
+    """What the screen shows, as lines of text."""
+    return "\n".join("".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips())
+
+
+async def press(pilot: Pilot[Any], keys: str) -> None:
+    await pilot.press(*keys.split())
+    await pilot.pause()
+
+
+@asynccontextmanager
+async def shown(app: Shown, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[Any]]:
+    app.visit = app.arrive()
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield pilot
+        await app.hall.close()
+
+
+@pytest.fixture(autouse=True)
+def _no_countdown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.gathering.COUNT", 0.01)
+
+
+async def at_table(app: Shown, pilot: Pilot[Any]) -> HostedTable:
+    await soon(lambda: any(isinstance(screen, HostedTable) for screen in app.screen_stack))
+    await pilot.pause()
+    return next(screen for screen in app.screen_stack if isinstance(screen, HostedTable))
+
+
+def come(hall: Hall, name: str) -> Member:
+    return hall.main.come(name, name)
+
+
+# The lobby
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_the_lobby_shows_who_is_here_the_rules_and_the_lines_to_paste(size: tuple[int, int]):
+    hall = hall_of(bots=14)
+    app = Shown(hall, rejoin="abcd-efgh")
+    watcher = come(hall, "Wim")
+    hall.main.stand(watcher)
+    async with shown(app, size):
+        seen = text_of(app)
+        for text in (
+            "ssh -p 2222 you@192.168.1.7",
+            "ssh -p 2222 you+abcd-efgh@192.168.1.7",
+            f"table {hall.main.code}",
+            "Ann",
+            "[ ] not ready yet",
+            "Robot 13",
+            "UNO Party!: a single round",
+            "Watching: Wim",
+            "Wim has come in.",
+            "leave",
+        ):
+            assert text in seen
+
+
+async def test_r_is_ready_and_r_again_is_not():
+    hall = hall_of()
+    come(hall, "Bob")
+    app = Shown(hall)
+    async with shown(app) as pilot:
+        await press(pilot, "r")
+        assert "[x] ready" in text_of(app)
+        assert "Waiting for Bob to be ready." in text_of(app)
+        await press(pilot, "r")
+        assert "[x]" not in text_of(app)
+
+
+async def test_n_renames_and_says_why_a_name_cannot_be_had():
+    hall = hall_of()
+    app = Shown(hall)
+    async with shown(app) as pilot:
+        await press(pilot, "n backspace backspace backspace Z o e enter")
+        assert names(hall.main)[-1] == "Zoe"
+        await press(pilot, "n backspace backspace backspace d e a l e r enter")
+        assert "That name belongs to the house." in text_of(app)
+        assert names(hall.main)[-1] == "Zoe"
+
+
+async def test_w_watches_and_t_takes_the_seat_under_the_cursor():
+    hall = hall_of(bots=3)
+    app = Shown(hall)
+    async with shown(app) as pilot:
+        await press(pilot, "w")
+        assert names(hall.main) == ["Robot 0", "Robot 1", "Robot 2"]
+        await press(pilot, "r")
+        assert "Take a seat first: t." in text_of(app)
+        await press(pilot, "down t")
+        assert names(hall.main) == ["Robot 0", "Ann", "Robot 2"]
+
+
+async def test_the_hosts_keys_do_nothing_for_others():
+    hall = hall_of(bots=3)
+    app = Shown(hall)
+    bob = come(hall, "Bob")
+    async with shown(app) as pilot:
+        await press(pilot, "minus plus plus l d e h k")
+        assert isinstance(app.screen, LobbyScreen)
+        assert len(names(hall.main)) == 5
+        assert not hall.main.locked
+        assert hall.main.table is None
+        assert bob.present
+
+
+async def test_a_keeper_changes_bots_rules_and_the_lock_and_deals_at_once():
+    hall = hall_of(bots=3)
+    come(hall, "Bob")
+    app = Shown(hall, keeper=True)
+    async with shown(app) as pilot:
+        await press(pilot, "minus minus plus l")
+        assert len(names(hall.main)) == 4
+        assert hall.main.locked
+        await press(pilot, "e")
+        assert isinstance(app.screen, HouseRulesScreen)
+        await press(pilot, "down space down down space escape")
+        assert hall.main.party.options.variant == "deluxe"
+        assert hall.main.party.options.stacking
+        assert "UNO Deluxe: to 500 points" in text_of(app)
+        assert "Stacking" in text_of(app)
+        assert "leave" in text_of(app)
+        await press(pilot, "d")
+        await at_table(app, pilot)
+
+
+async def test_what_cannot_be_dealt_is_said():
+    hall = hall_of(bots=0)
+    app = Shown(hall, keeper=True)
+    async with shown(app) as pilot:
+        await press(pilot, "d")
+        assert "A game needs at least 2 seats." in text_of(app)
+
+
+async def test_a_keeper_sends_somebody_away():
+    hall = hall_of()
+    bob = come(hall, "Bob")
+    app = Shown(hall, keeper=True)
+    async with shown(app) as pilot:
+        await press(pilot, "k enter")
+        assert not bob.present
+        assert "Bob was sent away." in text_of(app)
+
+
+async def test_what_is_typed_is_said_and_no_key_of_it_does_anything():
+    hall = hall_of()
+    app = Shown(hall)
+    async with shown(app) as pilot:
+        await press(pilot, "c")
+        assert app.screen.focused is not None
+        await press(pilot, "w r q i 1 enter")
+        assert "Ann: wrqi1" in text_of(app)
+        assert names(hall.main)[-1] == "Ann"
+        await press(pilot, "enter h i escape")
+        assert "Ann: hi" not in text_of(app)
+        await press(pilot, "1")
+        assert "Ann: Nice one!" in text_of(app)
+
+
+async def test_one_opens_a_table_of_ones_own_and_has_the_hosts_powers_there_alone():
+    hall = hall_of()
+    app = Shown(hall)
+    async with shown(app) as pilot:
+        await press(pilot, "o enter")
+        assert "you are the host" in text_of(app)
+        assert len(hall.gatherings) == 2
+        assert hall.main.present == []
+        await press(pilot, "o")
+        assert hall.main.code in text_of(app)
+        await press(pilot, "enter")
+        assert [member.name for member in hall.main.present] == ["Ann"]
+        assert "you are the host" not in text_of(app)
+
+
+async def test_the_language_changes_for_all_screens_that_follow():
+    hall = hall_of()
+    app = Shown(hall)
+    async with shown(app) as pilot:
+        await press(pilot, "i")
+        assert "Vrienden komen met" in text_of(app)
+        assert "nog niet klaar" in text_of(app)
+        await press(pilot, "r")
+        await at_table(app, pilot)
+        assert "praten" in text_of(app)
+
+
+async def test_one_who_was_sent_away_is_told_why():
+    hall = hall_of()
+    app = Shown(hall)
+    async with shown(app):
+        hall.main.kick(app.visit.member)
+        await soon(lambda: app._sent_away is not None)
+    assert app._sent_away == "You were sent away from this table."
+
+
+async def test_too_small_a_screen_says_what_it_needs():
+    hall = hall_of()
+    app = Shown(hall)
+    async with shown(app, (60, 20)) as pilot:
+        assert "This needs 80x24; the terminal is 60x20." in text_of(app)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "Friends come with" in text_of(app)
+
+
+# The table
+
+
+async def test_who_is_ready_goes_to_the_table_and_back_to_the_lobby_where_a_bot_plays():
+    hall = hall_of()
+    app = Shown(hall)
+    async with shown(app) as pilot:
+        await press(pilot, "r")
+        table = await at_table(app, pilot)
+        assert table.seat == 2
+        await press(pilot, "q")
+        assert isinstance(app.screen, LobbyScreen)
+        assert app.visit.member.stood_in
+        await press(pilot, "g")
+        await at_table(app, pilot)
+        assert not app.visit.member.stood_in
+
+
+async def test_any_key_brings_one_back_whom_a_bot_stands_in_for():
+    hall = hall_of()
+    app = Shown(hall)
+    async with shown(app) as pilot:
+        await press(pilot, "r")
+        await at_table(app, pilot)
+        hall.main.stand_in(app.visit.member)
+        hall.main.changed()
+        await pilot.pause()
+        assert "A bot plays for you: press any key to come back." in text_of(app)
+        await press(pilot, "d")
+        assert not app.visit.member.stood_in
+        assert "A bot plays for you" not in text_of(app)
+
+
+async def test_while_one_types_no_dialog_opens_and_the_game_asks_when_that_is_done():
+    hall = hall_of(bots=1)
+    app = Shown(hall)
+    async with shown(app) as pilot:
+        await press(pilot, "r")
+        screen = await at_table(app, pilot)
+        await press(pilot, "c")
+        screen.question = None
+        asked = list[int]()
+        screen.answer = lambda: asked.append(1) or _nothing()  # type: ignore[method-assign,func-returns-value]
+        await soon(lambda: screen.view.viewer in screen.view.prompt.seats or screen.live is not None, 20)
+        assert asked == []
+        await press(pilot, "escape")
+        assert asked == [1]
+
+
+async def _nothing() -> None:
+    return None
+
+
+async def test_the_host_stops_the_game_and_lets_it_go_on():
+    hall = hall_of()
+    app = Shown(hall, keeper=True)
+    async with shown(app) as pilot:
+        await press(pilot, "r")
+        await at_table(app, pilot)
+        await press(pilot, "h enter")
+        assert "The host has stopped the game." in text_of(app)
+        await press(pilot, "h enter")
+        assert hall.main.table is not None
+        assert not hall.main.table.time.paused
+
+
+async def test_a_watcher_is_counted_and_has_no_hand():
+    hall = hall_of()
+    bob = come(hall, "Bob")
+    await hall.main.deal()
+    app = Shown(hall)
+    async with shown(app) as pilot:
+        screen = await at_table(app, pilot)
+        assert (screen.seat, screen.view.hand) == (None, ())
+        await pilot.pause()
+        assert "1 watches" in text_of(app)
+        assert hall.main.seat_of(bob) == 2
+        await press(pilot, "space full_stop plus d enter")
+        assert hall.main.table is not None
+        assert not hall.main.table.time.paused
+        assert hall.main.table.time.speed == 1.0
+
+
+async def test_a_clock_that_runs_is_shown():
+    hall = hall_of(1, Openings(allowance=Allowance(turn=30.0)))
+    app = Shown(hall)
+    async with shown(app) as pilot:
+        await press(pilot, "r")
+        screen = await at_table(app, pilot)
+        await soon(lambda: screen.drawn.seconds is not None)
+        await pilot.pause()
+        assert re.search(r"\d\d s", text_of(app))
+        before = screen.drawn.seconds
+        await soon(lambda: screen.drawn.seconds != before)
+
+
+async def test_eleven_commands_at_once_are_one_too_many():
+    hall = hall_of()
+    app = Shown(hall)
+    left = [10]
+
+    def allows() -> bool:
+        left[0] -= 1
+        return left[0] >= 0
+
+    async with shown(app) as pilot:
+        app.visit.manners = type(app.visit.manners)(command=allows)
+        await press(pilot, "r")
+        screen = await at_table(app, pilot)
+        asked = list[object]()
+        submit = screen.watched.submit
+        screen.watched.submit = lambda command: asked.append(command) or submit(command)  # type: ignore[method-assign,func-returns-value]
+        for _ in range(11):
+            await screen.submit(Draw(2))
+        assert len(asked) == 10
+        assert "Not so much at once." in text_of(app)
+
+
+async def test_between_rounds_everybody_says_when_they_are_ready_and_the_scores_close_by_themselves():
+    hall = hall_of(1, Openings(speed=0))
+    hall.main.choose(type(hall.party)(options=DELUXE, seats=hall.party.seats))
+    bob = come(hall, "Bob")
+    app = Shown(hall)
+    async with shown(app) as pilot:
+        hall.main.set_ready(bob)
+        await press(pilot, "r")
+        screen = await at_table(app, pilot)
+        hall.main.stand_in(app.visit.member)
+        hall.main.stand_in(bob)
+        await soon(lambda: isinstance(app.screen, HostedScoreboard), 30)
+        await pilot.pause()
+        table = hall.main.table
+        assert table is not None
+        hall.main.come_back(bob)
+        await press(pilot, "r")
+        assert "Waiting for Bob to be ready." in text_of(app)
+        hall.main.set_ready(bob)
+        await soon(lambda: table.game.round == 2)
+        await soon(lambda: screen.view.round == 2)
+        await soon(lambda: not any(isinstance(one, HostedScoreboard) for one in app.screen_stack))
+        assert isinstance(table.game.phase, RoundOver) is False or table.game.round > 2
+
+
+async def test_when_the_host_ends_the_game_everybody_is_in_the_lobby():
+    hall = hall_of()
+    app = Shown(hall)
+    async with shown(app) as pilot:
+        await press(pilot, "r")
+        await at_table(app, pilot)
+        await press(pilot, "question_mark")
+        await hall.main.clear()
+        await soon(lambda: isinstance(app.screen, LobbyScreen))
+
+
+async def test_who_is_faster_at_a_slap_is_told_to_all():
+    hall = hall_of()
+    app = Shown(hall)
+    async with shown(app) as pilot:
+        await press(pilot, "r")
+        screen = await at_table(app, pilot)
+        screen.receive(Update(screen.view, (), faster=Faster(2, 0, 0.084)))
+        await pilot.pause()
+        assert "Ann was 84 ms faster than Robot 0." in text_of(app)
+
+
+async def test_a_person_plays_a_round_by_keys():
+    hall = hall_of(1, Openings(speed=0))
+    app = Shown(hall)
+    async with shown(app) as pilot:
+        await press(pilot, "r")
+        await at_table(app, pilot)
+        async with asyncio.timeout(50):
+            while not isinstance(app.screen, HostedScoreboard):
+                screen = app.screen
+                if not isinstance(screen, HostedTable):
+                    await press(pilot, "enter")
+                    await pilot.pause(0.01)
+                    continue
+                kinds = {type(command) for command in screen.view.legal}
+                if screen.view.viewer not in screen.view.prompt.seats:
+                    await pilot.pause(0.01)
+                elif kinds & {Play, PileCard}:
+                    card = next(one.card for one in screen.view.legal if isinstance(one, Play | PileCard))
+                    screen.board.choose(card)
+                    await press(pilot, "enter")
+                else:
+                    await press(pilot, "d p t")

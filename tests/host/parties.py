@@ -1,0 +1,103 @@
+"""Parties for tests: a host in this process, and guests who look at their screens and press keys."""
+
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import asyncssh
+
+from app.clock import Allowance
+from app.gathering import Gathering
+from app.host.door import Door
+from app.host.guest_app import GuestApp
+from app.host.party_host import PartyHost, Plan, folders_in
+from app.host.server import Host
+from app.party import Party, Seat
+from app.screens.hosted_table import HostedTable
+from engine.options import PARTY, Options
+from tests.host.clients import Seen, guest
+from tests.host.tiny import until
+
+BOTS = tuple(Seat(name=f"Robot {number}", level="easy", colour=number) for number in range(3))
+
+
+@contextlib.asynccontextmanager
+async def party(folder: Path, key: asyncssh.SSHKey, **asked: Any) -> AsyncIterator[PartyHost]:  # noqa: ANN401 - a plan's own
+    """A host that is open, on any port of this machine alone."""
+    options: Options = asked.pop("options", PARTY)
+    seats = BOTS[: asked.pop("bots", 1)]
+    plan = Plan(
+        party=Party(options=options, seats=seats),
+        folders=folders_in(folder),
+        key=key,
+        address="127.0.0.1",
+        port=0,
+        **{"allowance": Allowance(), "door": Door(), **asked},
+    )
+    house = PartyHost(plan)
+    await house.open()
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
+class Player:
+    """A guest with a terminal."""
+
+    def __init__(
+        self, house: PartyHost, channel: asyncssh.SSHClientChannel[bytes], seen: Seen, size: tuple[int, int]
+    ) -> None:
+        self.house, self.channel, self.seen, self.size = house, channel, seen, size
+
+    @property
+    def screen(self) -> str:
+        """What the terminal shows."""
+        return self.seen.screen(*self.size).text()
+
+    def press(self, *keys: str) -> None:
+        """Press keys: letters, or `enter`, `escape`, `right`, `down`."""
+        known = {"enter": "\r", "escape": "\x1b", "right": "\x1b[C", "down": "\x1b[B", "space": " "}
+        for key in keys:
+            self.channel.write(known.get(key, key).encode())
+
+    async def sees(self, text: str, seconds: float = 8.0) -> None:
+        """Wait until the terminal shows a text."""
+        try:
+            await until(lambda: text in self.screen, seconds)
+        except AssertionError:
+            raise AssertionError(f"{text!r} is not on this screen:\n{self.screen}") from None
+
+    async def types(self, text: str) -> None:
+        """Type letter by letter: what comes in one piece would be a paste."""
+        for letter in text:
+            self.press(letter)
+            await until(lambda: True)
+
+
+@contextlib.asynccontextmanager
+async def player(
+    house: PartyHost, name: str, key: asyncssh.SSHKey | None = None, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Player]:
+    """A guest who has come in, with a key or without."""
+    async with guest(house.server, name, key, term_size=size) as (channel, seen):
+        yield Player(house, channel, seen, size)
+
+
+def app_of(host: Host, name: str) -> GuestApp:
+    """The app of the guest who is called that."""
+    apps = [session.app for session in host.sessions]
+    return next(app for app in apps if isinstance(app, GuestApp) and app.visit.member.name == name)
+
+
+def table_of(host: Host, name: str) -> HostedTable:
+    """The table as that guest has it on screen."""
+    return next(screen for screen in app_of(host, name).screen_stack if isinstance(screen, HostedTable))
+
+
+def people(gathering: Gathering) -> dict[str, bool]:
+    """Who has a seat, and whether a bot plays for them."""
+    return {
+        member.name: member.stood_in for member in gathering.members.values() if gathering.seat_of(member) is not None
+    }
