@@ -1,10 +1,11 @@
-"""Hints: one line of keys and what they do; a click on one is the same as pressing it."""
+"""Hints: the keys of a screen and what they do; a click on one is the same as pressing it."""
 
 from collections.abc import Iterable, Mapping
 
 from textual.content import Content
+from textual.geometry import Size
 from textual.style import Style
-from textual.widgets import Static
+from textual.widget import Widget
 
 from app.language import _, mark
 
@@ -21,6 +22,7 @@ KEY_NAMES: Mapping[str, str] = {
     "minus": "−",
     "exclamation_mark": "!",
 }
+BETWEEN = Content("   ")
 
 
 def key_name(key: str) -> str:
@@ -28,30 +30,67 @@ def key_name(key: str) -> str:
     return _(KEY_NAMES[key]) if key in KEY_NAMES else key
 
 
-def keycap(key: str) -> Content:
-    """A key, drawn as a key."""
-    return Content.styled(f" {key_name(key)} ", "reverse")
+def pressing(key: str) -> Style:
+    """A click presses that key."""
+    return Style.from_meta({"@click": f"app.simulate_key('{key}')"})
 
 
-def hint_line(hints: Iterable[Hint]) -> Content:
-    """Keys and what each does, a click presses it."""
-    shown = [
-        Content.assemble(keycap(key), f" {label}").stylize(Style.from_meta({"@click": f"app.simulate_key('{key}')"}))
-        for key, label in hints
-    ]
-    return Content("   ").join(shown)
+def keycap(*keys: str) -> Content:
+    """A key, or several that do the same to and fro, drawn as one key."""
+    before, after = Content(" ").stylize(pressing(keys[0])), Content(" ").stylize(pressing(keys[-1]))
+    names = [Content(key_name(key)).stylize(pressing(key)) for key in keys]
+    return Content.assemble(before, *names, after).stylize("reverse")
 
 
-class Hints(Static):
-    """The line of keys at the foot of a screen."""
+def pieces(hints: Iterable[Hint]) -> list[Content]:
+    """Each hint, its key and its label in one piece; a key without a label is joined to the next one."""
+    made: list[Content] = []
+    keys: list[str] = []
+    for key, label in hints:
+        keys.append(key)
+        if label:
+            made.append(Content.assemble(keycap(*keys), Content(f" {label}").stylize(pressing(key))))
+            keys.clear()
+    return made
 
-    DEFAULT_CSS = (
-        "Hints { height: auto; width: 100%; color: $text-muted; link-style: none; link-style-hover: underline; }"
-    )
+
+def hint_lines(hints: Iterable[Hint], width: int) -> Content:
+    """The hints in lines of that many cells at most; none of them is broken over two."""
+    lines: list[list[Content]] = [[]]
+    for piece in pieces(hints):
+        if lines[-1] and BETWEEN.join([*lines[-1], piece]).cell_length > width:
+            lines.append([])
+        lines[-1].append(piece)
+    return Content("\n").join(BETWEEN.join(line) for line in lines)
+
+
+class Hints(Widget):
+    """The line of keys at the foot of a screen; it takes more lines where one is too short."""
+
+    DEFAULT_CSS = """
+    Hints {
+        height: auto; width: 100%; color: $text-muted; text-wrap: nowrap;
+        link-style: none; link-style-hover: underline;
+    }
+    """
 
     def __init__(self, *hints: Hint, identity: str | None = None) -> None:
-        super().__init__(hint_line(hints), id=identity)
+        super().__init__(id=identity)
+        self.hints = hints
 
     def show(self, *hints: Hint) -> None:
         """Show other keys."""
-        self.update(hint_line(hints))
+        self.hints = hints
+        self.refresh(layout=True)
+
+    def render(self) -> Content:
+        """The keys in as many lines as they need."""
+        return hint_lines(self.hints, self.content_size.width)
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """All hints in a line."""
+        return min(BETWEEN.join(pieces(self.hints)).cell_length, container.width)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As many lines as the hints need in that width."""
+        return hint_lines(self.hints, width).plain.count("\n") + 1

@@ -24,6 +24,7 @@ class LiveDialog(Dialog[None]):
         super().__init__()
         self.view, self.ask = view, ask
         self._timer: Timer | None = None
+        self._closing = self._over = False
 
     def compose(self) -> ComposeResult:
         """A picture, and the keys below it."""
@@ -62,20 +63,29 @@ class LiveDialog(Dialog[None]):
 
     def never_mind(self) -> None:
         """Do nothing of what was to be done."""
+        self._closing = self._over = False
         if self._timer is not None:
             self._timer.stop()
 
     def close_soon(self, seconds: float) -> None:
-        """Close by itself in a while, unless somebody else has closed it before."""
-        self.later(seconds, self.close_now)
+        """Close by itself in a while, however much happens until then."""
+        if not self._closing:
+            self.later(seconds, self.close_now)
+            self._closing = True
 
     def close_now(self) -> None:
-        """Close, where it is still open."""
+        """Close, where it is still open; where something lies on it, when that is gone."""
+        self._over = True
         if self.is_attached and self.is_current:
             self.dismiss(None)
+
+    def on_screen_resume(self) -> None:
+        """Close now, if it should have been closed while something lay on it."""
+        if self._over:
+            self.close_now()
 
     @property
     def room(self) -> tuple[int, int]:
         """Width and height of the picture."""
         width, height = self.app.size
-        return min(max(width, LEAST_WIDTH), 120), min(max(height, LEAST_HEIGHT), 40) - 1
+        return max(width, LEAST_WIDTH), max(height, LEAST_HEIGHT) - 1

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.widgets import Static
 
 from app.language import _
 from app.screens.appearance import look_of, moves
+from app.screens.heap_rows import Burial
 from app.screens.hints import Hint, Hints
 from app.screens.live import FRAME, LiveDialog
-from app.screens.minipile_rows import Burial, draw_pile, fitting
+from app.screens.minipile_rows import draw_pile, fitting
 from app.screens.rules import RulesScreen
 from app.widgets.pane import Pane
 from engine.commands import AnyCommand, PileCard, Take
@@ -79,7 +79,7 @@ class MiniPileScreen(LiveDialog):
         picture = self.query_one("#picture", Pane)
         picture.styles.width, picture.styles.height = width, height
         picture.show(rows)
-        self.query_one("#keys", Static).styles.width = width
+        self.query_one("#keys").styles.width = width
         self.query_one("#keys", Hints).show(*self.hints())
 
     def hints(self) -> list[Hint]:

@@ -124,7 +124,7 @@ class PointingScreen(LiveDialog):
         if self.fingers is None:
             return draw_waiting(self, look, width, height)
         if self.count > 0:
-            return draw_count(look, self.count, width, height)
+            return draw_count(self, look, self.fingers, self.count, width, height)
         return draw_fingers(self, look, self.fingers, width, height)
 
     def hints(self, asking: bool) -> list[Hint]:

@@ -1,19 +1,27 @@
 """What is seen of pointing: who has pointed, the count, all fingers with what they cost."""
 
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from textual.dom import DOMNode
+from textual.geometry import Region
 
 from app.drawing.canvas import Canvas, Rows
-from app.drawing.cards import SIZES, Size, face
+from app.drawing.cards import SIZES, Size, face, frame
 from app.drawing.cells import fit
+from app.drawing.cloth import cloth
 from app.drawing.look import Look
+from app.drawing.numerals import numeral, numeral_height, numeral_width
+from app.drawing.seats import Seat
 from app.language import _, ngettext
 from app.screens.appearance import seat_colour, seat_ink, seat_mark
 from app.screens.live import LiveDialog
-from engine.cards import Face
+from app.screens.stage import LEAST_PLATE_HEIGHT, Stage, around, draw_band, draw_stage, stage, told
+from engine.cards import Face, card
 
+# From this height on a picture has air.
+ROOMY = 33
 NAME = 16
+LIST_WIDTH = 78
 # The number counted is a card of that number.
 COUNT = {3: "R3", 2: "Y2", 1: "G1"}
 
@@ -27,56 +35,102 @@ class Fingers(NamedTuple):
 
 
 def draw_waiting(screen: LiveDialog, look: Look, width: int, height: int) -> Rows:
-    """Who has pointed, and who is still awaited."""
-    palette, view = look.palette, screen.view
-    canvas = Canvas(width, height, palette.panel)
-    awaited = len(view.prompt.seats)
+    """Who has pointed, and who is still awaited; in the middle the card that was played."""
+    awaited = len(screen.view.prompt.seats)
     text = ngettext("{count} finger is still awaited", "{count} fingers are still awaited", awaited)
-    canvas.write(0, 1, fit(text.format(count=awaited), width, "centre"), palette.accent)
-    for seat, name in enumerate(view.names):
-        x = max(0, width // 2 - 20)
-        still = seat in view.prompt.seats
-        draw_person(canvas, screen, look, x, 3 + seat, seat, name)
-        word = _("is choosing") if still else _("has pointed")
-        canvas.write(x + NAME + 4, 3 + seat, word, palette.dim if still else palette.good)
+    canvas, where = headed(screen, look, width, height, text.format(count=awaited))
+    draw_stage(canvas, look, where, pointers(screen, where, screen.view.prompt.seats, {}))
+    high = numeral_height(1)
+    below = draw_in_the_middle(canvas, look, where.cloth, screen.view.top, high + 1) + 1
+    x = where.cloth.x + (where.cloth.width - numeral_width(str(awaited), 1)) // 2
+    canvas.paste(x, below, numeral(look, str(awaited), 1, look.palette.accent))
     return canvas.rows()
 
 
-def draw_person(canvas: Canvas, node: DOMNode, look: Look, x: int, y: int, seat: int, name: str) -> None:
-    """A seat's mark and name."""
-    colour = seat_colour(node, seat)
-    canvas.write(x, y, seat_mark(look, colour), seat_ink(look.palette, colour))
-    canvas.write(x + 2, y, fit(name, NAME), look.palette.ink)
-
-
-def draw_count(look: Look, number: int, width: int, height: int) -> Rows:
+def draw_count(screen: LiveDialog, look: Look, fingers: Fingers, number: int, width: int, height: int) -> Rows:
     """A number, as large as a card can be."""
-    canvas = Canvas(width, height, look.palette.panel)
-    across, tall = SIZES[Size.HUGE]
-    canvas.paste((width - across) // 2, (height - tall) // 2, face(look, COUNT[number], Size.HUGE))
+    canvas, where = headed(screen, look, width, height, _("Everybody has pointed"))
+    draw_stage(canvas, look, where, pointers(screen, where, (), dict(fingers.drew)))
+    draw_in_the_middle(canvas, look, where.cloth, COUNT[number], 0)
     return canvas.rows()
+
+
+def headed(screen: LiveDialog, look: Look, width: int, height: int, text: str) -> tuple[Canvas, Stage]:
+    """A canvas with a text in a band in the colour of the card that was played, and where the stage is below it."""
+    canvas = Canvas(width, height, look.palette.ground)
+    band = range(1, 4) if height >= ROOMY else range(1)
+    draw_band(canvas, band, text, look.palette.card(card(screen.view.top).colour))
+    top = band.stop + 1
+    return canvas, stage(width, top, height - top - 1, screen.view.seats)
+
+
+def pointers(screen: LiveDialog, where: Stage, awaited: Sequence[int], drew: Mapping[int, int]) -> list[Seat]:
+    """What the plates tell: who is `awaited`, and their cards before they `drew` any for fingers.
+
+    A plate without room for words has the mark alone.
+    """
+    in_words, made = where.plates[0].height > LEAST_PLATE_HEIGHT, []
+    for seat in around(screen.view):
+        still = seat in awaited
+        word = _("is choosing") if still else _("has pointed")
+        shown = told(screen.view, seat, "turn" if still else "", False, word if in_words else "")
+        made.append(shown._replace(cards=shown.cards - drew.get(seat, 0)))
+    return made
+
+
+def draw_in_the_middle(canvas: Canvas, look: Look, cloth: Region, code: str, below: int) -> int:
+    """The largest card that fits on the cloth with so many rows below it; returns the row after the card."""
+    for size in (Size.GIANT, Size.HUGE, Size.LARGE):
+        across, tall = SIZES[size]
+        if tall + below + 4 <= cloth.height:
+            break
+    y = cloth.y + (cloth.height - tall - below) // 2
+    canvas.paste(cloth.x + (cloth.width - across) // 2, y, face(look, code, size))
+    return y + tall
 
 
 def draw_fingers(screen: LiveDialog, look: Look, fingers: Fingers, width: int, height: int) -> Rows:
     """Who points at whom on the left; on the right how many fingers each has on it, and what it has drawn."""
-    palette, view = look.palette, screen.view
-    canvas = Canvas(width, height, palette.panel)
-    canvas.write(0, 0, fit(_("ALL FINGERS OUT"), width, "centre"), palette.accent)
-    finger = look.faces.signs[Face.POINT_TAKEN]
-    left, right = max(1, width // 2 - 40), width // 2 + 1
-    for seat, target in enumerate(fingers.targets):
-        draw_person(canvas, screen, look, left, 2 + seat, seat, view.names[seat])
-        canvas.write(left + NAME + 2, 2 + seat, finger, palette.accent)
-        draw_person(canvas, screen, look, left + NAME + 4, 2 + seat, target, view.names[target])
-    drew = dict(fingers.drew[: fingers.shown])
-    newest = fingers.drew[fingers.shown - 1][0] if fingers.shown else None
-    for seat, name in enumerate(view.names):
-        count = fingers.targets.count(seat)
-        draw_person(canvas, screen, look, right, 2 + seat, seat, name)
-        canvas.write(right + NAME + 3, 2 + seat, fit(finger * count, 8), palette.warn)
-        if seat in drew:
-            ink = palette.turn if seat == newest else palette.ink
-            canvas.write(right + NAME + 12, 2 + seat, f" +{drew[seat]} ", ink)
-        elif not count:
-            canvas.write(right + NAME + 13, 2 + seat, _("nobody"), palette.faint)
+    canvas, where = headed(screen, look, width, height, _("ALL FINGERS OUT"))
+    seats = screen.view.seats
+    step = 2 if 2 * seats + 1 <= where.cloth.height else 1
+    high = min(step * (seats - 1) + 3 + 2 * (step - 1), where.cloth.height + 1)
+    if height >= ROOMY:
+        canvas.paste(2, where.cloth.y, cloth(look, width - 4, where.cloth.height))
+    x, y = (width - LIST_WIDTH) // 2, where.cloth.y + (where.cloth.height - high) // 2
+    board = Canvas(LIST_WIDTH, high, look.palette.felt if height >= ROOMY else look.palette.ground)
+    frame(board, look, look.palette.panel)
+    for seat in range(seats):
+        line = step + step * seat
+        draw_finger(board, screen, look, line, seat, fingers.targets[seat])
+        draw_drawn(board, screen, look, line, seat, fingers)
+    canvas.paste(x, y, board.rows())
     return canvas.rows()
+
+
+def draw_person(canvas: Canvas, screen: LiveDialog, look: Look, x: int, y: int, seat: int) -> None:
+    """A seat's mark and name."""
+    colour = seat_colour(screen, seat)
+    canvas.write(x, y, seat_mark(look, colour), seat_ink(look.palette, colour))
+    canvas.write(x + 2, y, fit(screen.view.names[seat], NAME), look.palette.ink)
+
+
+def draw_finger(canvas: Canvas, screen: LiveDialog, look: Look, y: int, seat: int, target: int) -> None:
+    """Whom a seat points at."""
+    draw_person(canvas, screen, look, 2, y, seat)
+    canvas.write(NAME + 5, y, look.faces.signs[Face.POINT_TAKEN], look.palette.accent)
+    draw_person(canvas, screen, look, NAME + 7, y, target)
+
+
+def draw_drawn(canvas: Canvas, screen: LiveDialog, look: Look, y: int, seat: int, fingers: Fingers) -> None:
+    """How many fingers are on a seat, and what it has drawn for them so far."""
+    palette, finger = look.palette, look.faces.signs[Face.POINT_TAKEN]
+    count, drew = fingers.targets.count(seat), dict(fingers.drew[: fingers.shown])
+    newest = fingers.drew[fingers.shown - 1][0] if fingers.shown else None
+    x = LIST_WIDTH // 2 + 5
+    draw_person(canvas, screen, look, x, y, seat)
+    canvas.write(x + NAME + 2, y, fit(finger * count, 9), palette.warn)
+    if seat in drew:
+        canvas.write(x + NAME + 12, y, f" +{drew[seat]} ", palette.turn if seat == newest else palette.ink)
+    elif not count:
+        canvas.write(x + NAME + 2, y, _("nobody"), palette.faint)

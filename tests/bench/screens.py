@@ -94,7 +94,7 @@ def piling(seats: int) -> Made:
     """Seat 0 began a mini-pile; seat 1 is asked, and whoever is asked is shown."""
     made = game(
         seats,
-        hands=(("WP", "R7", "G1"), ("B0", "B7"), ("W", "Y5", "B2")) + HANDS[:1] * (seats - 3),
+        hands=(("WP", "R7", "G1"), ("B0", "B7"), ("W", "Y5", "B2"), *HANDS[:1] * seats)[:seats],
         draw=("W", "WT", "B4") * 9,
     )
     made.apply(Play(0, "WP"))

@@ -1,0 +1,124 @@
+"""The heap of a mini-pile: a fan of cards that grows, their number, and how they fall on whoever takes them."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from textual.geometry import Region
+
+from app.drawing.canvas import Canvas
+from app.drawing.cards import SIZES, Size, face
+from app.drawing.cells import fit, split
+from app.drawing.look import Look
+from app.drawing.numerals import numeral, numeral_height, numeral_width
+from app.drawing.words import card_name
+from app.language import _, ngettext
+
+if TYPE_CHECKING:
+    from app.screens.minipile import MiniPileScreen
+
+# Sizes of cards and of the number below them, the largest first.
+SCALES = ((Size.GIANT, 2), (Size.HUGE, 2), (Size.HUGE, 1), (Size.LARGE, 1), (Size.MEDIUM, 1))
+LEAST_PITCH = 3
+# How many frames the heap trembles before it falls.
+TREMBLING = 4
+
+
+class Burial(NamedTuple):
+    """The pile falls on a seat: which, the cards, and how far it has fallen."""
+
+    seat: int
+    cards: tuple[str, ...]
+    frame: int
+
+
+class Heap(NamedTuple):
+    """How the heap lies: on what part of the cloth, its cards' size, its number's scale, by how many rows it bends."""
+
+    room: Region
+    size: Size
+    scale: int
+    rise: int
+
+
+def heap(cloth: Region) -> Heap:
+    """The largest heap for which there is room."""
+    room = cloth.shrink((1, 5, 1, 5))
+    for size, scale in SCALES:
+        across, tall = SIZES[size]
+        rise = 1 if size in {Size.LARGE, Size.MEDIUM} else 2
+        if tall + rise + numeral_height(scale) + 2 <= room.height and 2 * across <= room.width:
+            return Heap(room, size, scale, rise)
+    return Heap(room, Size.SMALL, 1, 0)
+
+
+def draw_heap(canvas: Canvas, look: Look, cloth: Region, screen: "MiniPileScreen") -> None:
+    """The heap with its number and who added the last card; or its fall."""
+    lies, burial = heap(cloth), screen.burial
+    tall = SIZES[lies.size][1]
+    high = tall + lies.rise + numeral_height(lies.scale) + 2
+    top = lies.room.y + max(0, lies.room.height - high) // 2
+    if burial is not None:
+        draw_fall(canvas, look, lies, top, burial)
+        return
+    cards = screen.view.mini
+    for x, y, code in fanned(lies, cards):
+        draw_card(canvas, look, x, top + y, code, lies.size)
+    y = top + tall + lies.rise + 1
+    draw_number(canvas, look, lies, y, len(cards))
+    if screen.last is not None:
+        said = _("{name} added {card}")
+        said = said.format(name=screen.view.names[screen.last.seat], card=card_name(screen.last.card))
+        below = fit(said, lies.room.width, "centre")
+        canvas.write(lies.room.x, y + numeral_height(lies.scale), below, look.palette.dim)
+
+
+def fanned(lies: Heap, cards: tuple[str, ...]) -> list[tuple[int, int, str]]:
+    """Where each card that shows lies in the heap: cell, rows below the highest, code; the newest comes last."""
+    across = SIZES[lies.size][0]
+    shown = cards[-((lies.room.width - across) // LEAST_PITCH + 1) :]
+    steps = max(len(shown) - 1, 1)
+    pitch = min((lies.room.width - across) // steps, across // 2 + 1)
+    left = lies.room.x + (lies.room.width - across - (len(shown) - 1) * pitch) // 2
+    return [
+        (left + place * pitch, round(lies.rise * (2 * place / steps - 1) ** 2), code)
+        for place, code in enumerate(shown)
+    ]
+
+
+def draw_card(canvas: Canvas, look: Look, x: int, y: int, code: str, size: Size) -> None:
+    """A card on top of others: its edge is that of the cloth, so that it can be told from them."""
+    across, tall = SIZES[size]
+    for line in range(y, y + tall):
+        canvas.write(x, line, " " * across, look.palette.felt)
+    canvas.paste(x, y, face(look, code, size))
+
+
+def draw_number(canvas: Canvas, look: Look, lies: Heap, y: int, count: int) -> None:
+    """How many cards there are, large, and in words."""
+    text = ngettext("{count} card in the pile", "{count} cards in the pile", count).format(count=count)
+    across = numeral_width(str(count), lies.scale)
+    x = lies.room.x + (lies.room.width - across - 3 - len(split(text))) // 2
+    canvas.paste(x, y, numeral(look, str(count), lies.scale, look.palette.accent))
+    canvas.write(x + across + 3, y + numeral_height(lies.scale) // 2, text, look.palette.accent)
+
+
+def draw_fall(canvas: Canvas, look: Look, lies: Heap, top: int, burial: Burial) -> None:
+    """The heap trembles, then falls card by card, and what it costs stands above it."""
+    tall = SIZES[lies.size][1]
+    floor = lies.room.bottom - tall
+    for place, (x, y, code) in enumerate(fanned(lies, burial.cards)):
+        time = burial.frame - TREMBLING - place % 3
+        shake = (0, 2, -1)[(burial.frame + place) % 3] if time <= 0 else (place * 5 % 3) - 1
+        drawn_at = min(top + y + max(time, 0) ** 2, floor - place * 7 % 3 + 1)
+        draw_card(canvas, look, x + shake, drawn_at, code, lies.size)
+    if burial.frame > TREMBLING + 2:
+        draw_cost(canvas, look, lies, f"+{len(burial.cards)}")
+
+
+def draw_cost(canvas: Canvas, look: Look, lies: Heap, text: str) -> None:
+    """What a burial costs, stamped on the heap."""
+    style, across, tall = look.palette.uno, numeral_width(text, lies.scale), numeral_height(lies.scale)
+    x = lies.room.x + (lies.room.width - across) // 2
+    y = lies.room.y + (lies.room.height - tall) // 2
+    for line in range(y - 1, y + tall + 1):
+        canvas.write(x - 2, line, " " * (across + 4), style)
+    canvas.paste(x, y, numeral(look, text, lies.scale, style))
