@@ -43,6 +43,13 @@ def corner(gathering: Gathering) -> str:
     return ngettext("{count} watches", "{count} watch", count).format(count=count) if count else ""
 
 
+def away(gathering: Gathering) -> frozenset[int]:
+    """The seats whose owners are not here."""
+    here = {member.identity for member in gathering.present}
+    owners = [chair.owner for chair in gathering.sitting.chairs] if gathering.sitting is not None else []
+    return frozenset(seat for seat, owner in enumerate(owners) if owner is not None and owner not in here)
+
+
 def waited_for(gathering: Gathering) -> str:
     """Who is not ready for the next deal yet, or when it comes."""
     if (left := gathering.countdown.left) is not None:

@@ -61,6 +61,7 @@ class HostedTable(TableView[Going]):
         self.deadline: float | None = None
         self.span = 1.0
         self.drawn = Marks()
+        self.away: frozenset[int] = frozenset()
 
     def compose(self) -> ComposeResult:
         """The board; in front of it, while one types, what was said and the line to type into."""
@@ -119,6 +120,8 @@ class HostedTable(TableView[Going]):
         if gathering.table is not self.table or gathering.seat_of(self.visit.member) != self.seat:
             close(self, Going(Way.TABLE))
             return
+        self.hosted_board.corner = hosted_keys.corner(gathering)
+        self.away = hosted_keys.away(gathering)
         lines = gathering.talk.since(self.heard)
         self.heard = gathering.talk.coming
         if lines:
@@ -129,17 +132,12 @@ class HostedTable(TableView[Going]):
 
     def show(self, events: Sequence[Event] = (), notice: str = "") -> None:
         """Draw the table as it stands, and what has led there."""
-        self.hosted_board.corner = hosted_keys.corner(self.visit.gathering)
         super().show(events, notice or hosted_keys.notice(self.visit, self.seat))
 
     def marks(self) -> Marks:
         """What is shown of the seats beside the view: bots, who is away, what is left of the time."""
-        gathering, sitting = self.visit.gathering, self.visit.gathering.sitting
-        here = {member.identity for member in gathering.present}
-        owners = [chair.owner for chair in sitting.chairs] if sitting is not None else []
-        away = frozenset(seat for seat, owner in enumerate(owners) if owner is not None and owner not in here)
         left, seconds = self.time_left()
-        self.drawn = replace(super().marks(), away=away, left=left, seconds=seconds)
+        self.drawn = replace(super().marks(), away=self.away, left=left, seconds=seconds)
         return self.drawn
 
     def hints(self) -> Sequence[table_keys.Hint]:
@@ -186,7 +184,11 @@ class HostedTable(TableView[Going]):
 
     def ask_what_is_asked(self) -> None:
         """Open the dialog for what the game asks, unless a bot answers or something is being typed."""
-        if not self.is_typing and not self.visit.member.stood_in:
+        if self.visit.member.stood_in:
+            self.question = None
+            if not isinstance(self.dialog, HostedScoreboard):
+                self.close_dialog()
+        elif not self.is_typing:
             super().ask_what_is_asked()
 
     def show_live(self, events: Sequence[Event] = ()) -> None:
@@ -198,7 +200,6 @@ class HostedTable(TableView[Going]):
         """Whether a key brought one back, was a reaction, a shout or a slap, or a keeper's pause."""
         if self.seat is not None and self.visit.member.stood_in:
             self.come_back()
-            self.question = None
             self.ask_what_is_asked()
             return True
         if (number := reaction(event.character)) is not None:
