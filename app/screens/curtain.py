@@ -31,11 +31,11 @@ class CardBacks(Pane):
         self.show(canvas.rows())
 
 
-class CurtainScreen(Page[None]):
-    """Hides the table until whoever is named takes the keyboard; `why` says what for. Answers None when opened."""
+class CurtainScreen(Page[bool]):
+    """Hides the table until whoever is named takes the keyboard; `why` says what for. Answers True when opened."""
 
     CSS_PATH = sheets("dialog", "curtain")
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "dismiss(None)", show=False, id="curtain.open")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "dismiss(True)", show=False, id="curtain.open")]
 
     def __init__(self, name: str, why: str = "") -> None:
         super().__init__()
@@ -53,4 +53,4 @@ class CurtainScreen(Page[None]):
     def on_click(self, event: Click) -> None:
         """A click opens it as well."""
         event.stop()
-        self.dismiss(None)
+        self.dismiss(True)

@@ -24,7 +24,7 @@ class LiveDialog(Dialog[None]):
         super().__init__()
         self.view, self.ask = view, ask
         self._timer: Timer | None = None
-        self._closing = self._over = False
+        self._ending = self._over = False
 
     def compose(self) -> ComposeResult:
         """A picture, and the keys below it."""
@@ -63,20 +63,20 @@ class LiveDialog(Dialog[None]):
 
     def never_mind(self) -> None:
         """Do nothing of what was to be done."""
-        self._closing = self._over = False
+        self._ending = self._over = False
         if self._timer is not None:
             self._timer.stop()
 
     def close_soon(self, seconds: float) -> None:
         """Close by itself in a while, however much happens until then."""
-        if not self._closing:
+        if not self._ending:
             self.later(seconds, self.close_now)
-            self._closing = True
+            self._ending = True
 
     def close_now(self) -> None:
         """Close, where it is still open; where something lies on it, when that is gone."""
         self._over = True
-        if self.is_attached and self.is_current:
+        if self.is_attached and self.is_active:
             self.dismiss(None)
 
     def on_screen_resume(self) -> None:

@@ -35,12 +35,19 @@ class TableScreen(TableView[Onward]):
         self.handed_over = self.keyboard.handing_over(update.view)
         super().take_in(update)
 
-    def ask_what_is_asked(self) -> None:
-        """Ask whoever is in front; where somebody else has to answer, pass the keyboard first."""
-        if self.handed_over is not None:
-            self.pass_keyboard(self.handed_over)
+    def what_is_asked(self) -> tuple[object, ...] | None:
+        """The question of whoever is in front; where somebody else has to answer, who has to get up for it."""
+        if self.handed_over is None:
+            return super().what_is_asked()
+        prompt = self.view.prompt
+        return ("curtain", prompt.kind, self.handed_over, self.view.top_serial, self.view.round)
+
+    async def answer(self) -> None:
+        """Answer what is asked; where somebody else has to, pass the keyboard first."""
+        if self.handed_over is None:
+            await super().answer()
         else:
-            super().ask_what_is_asked()
+            await self.pass_keyboard(self.handed_over)
 
     def hints(self) -> list[table_keys.Hint]:
         """The keys that work now."""
@@ -59,16 +66,11 @@ class TableScreen(TableView[Onward]):
         elif onward is not None:
             self.dismiss(onward)
 
-    # The keyboard goes round
-
-    def pass_keyboard(self, seat: int) -> None:
-        """Draw the curtain until that seat has come to the keyboard."""
-        self.run_worker(self.behind_the_curtain(seat), group="asking", exclusive=True)
-
-    async def behind_the_curtain(self, seat: int) -> None:
-        """Wait for a seat's player, then show its hand and ask what is asked of it."""
-        self.close_dialog()
-        await self.ask(CurtainScreen(self.view.names[seat]))
+    async def pass_keyboard(self, seat: int) -> None:
+        """Draw the curtain until that seat's player has come, then show its hand and ask what is asked of it."""
+        await self.looked_at.wait()  # who was in front may still look at a hand that is shown to nobody else
+        if not await self.ask(CurtainScreen(self.view.names[seat])):
+            return  # the game has gone on without them
         self.keyboard.front, self.handed_over = seat, None
         self.update = self.watched.look_as(seat)
         self.show()

@@ -1,5 +1,6 @@
 """A view of a table: what happens is shown as it happens, and the keys of who is in front become commands."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, TypeVar
 
@@ -75,6 +76,9 @@ class TableView(Page[Answer]):
         self.question: tuple[object, ...] | None = None
         self.live: LiveDialog | None = None
         self.clicked: str | None = None
+        # Whether the hand that a challenge has laid open has been looked at, and put away.
+        self.looked_at = asyncio.Event()
+        self.looked_at.set()
 
     def compose(self) -> ComposeResult:
         """The board fills the screen."""
@@ -116,8 +120,8 @@ class TableView(Page[Answer]):
         self.tally.add(update.events)
         self.stand_before(update)
         self.show(update.events)
+        self.ask_what_is_asked()  # first of all, for closing a dialog closes what lies on it
         self.show_live(update.events)
-        self.ask_what_is_asked()
         self.unveil(update.events)
         self.ring(update.events)
 
@@ -164,7 +168,9 @@ class TableView(Page[Answer]):
         for shown in events:
             if isinstance(shown, HandShown):
                 bluff = any(isinstance(event, Challenged) and event.bluff for event in events)
-                self.app.push_screen(HandShownScreen(self.view.names, shown, bluff))
+                self.looked_at.clear()
+                hand = HandShownScreen(self.view.names, shown, bluff)
+                self.app.push_screen(hand, lambda _answer: self.looked_at.set())
         if self.view.prompt.kind in SCORED:
             self.run_worker(self.end_round(), group="asking", exclusive=True)
 
@@ -191,14 +197,17 @@ class TableView(Page[Answer]):
 
     def ask_what_is_asked(self) -> None:
         """Open the dialog for what the game asks of whoever is in front; close one whose question is past."""
-        view = self.view
-        asked = view.viewer in view.prompt.seats
-        question = (view.prompt.kind, view.viewer, view.top_serial, view.round) if asked else None
-        if question != self.question:
+        if (question := self.what_is_asked()) != self.question:
             self.question = question
             self.close_dialog()
             if question is not None:
                 self.run_worker(self.answer(), group="asking", exclusive=True)
+
+    def what_is_asked(self) -> tuple[object, ...] | None:
+        """What tells the question that is put to whoever is in front from any other; None where nothing is asked."""
+        view = self.view
+        asked = view.viewer in view.prompt.seats
+        return (view.prompt.kind, view.viewer, view.top_serial, view.round) if asked else None
 
     async def answer(self) -> None:
         """Answer what the game asks in a dialog."""
@@ -212,7 +221,8 @@ class TableView(Page[Answer]):
         try:
             return await self.app.push_screen_wait(dialog)
         finally:
-            self.dialog = None
+            if self.dialog is dialog:  # else another one has been opened in its place
+                self.dialog = None
 
     def close_dialog(self) -> None:
         """Close the dialog that is open, since the game has gone on."""

@@ -1,0 +1,35 @@
+"""An evening at one keyboard, for tests: a game in a given position, played by people alone."""
+
+from collections.abc import Mapping
+
+from app.keyboard import Keyboard
+from app.local import sit_at
+from app.screens.application import PartyApp
+from app.screens.table import TableScreen
+from app.table import Table
+from app.taste import Taste
+from engine.game import Game
+
+
+class Evening(PartyApp):
+    """People with these slap keys play that game; nobody else does."""
+
+    def __init__(self, game: Game, slap_keys: Mapping[int, str], *, open_table: bool = False) -> None:
+        super().__init__(Taste(motion=False))
+        self.playing = Table(game, {})
+        self.keyboard = Keyboard(slap_keys, open_table)
+
+    def on_mount(self) -> None:
+        """Sit down."""
+        super().on_mount()
+        self.run_worker(self.evening())
+
+    async def evening(self) -> None:
+        """One game."""
+        await sit_at(self, self.playing, self.keyboard)
+        self.exit()
+
+    @property
+    def table_screen(self) -> TableScreen:
+        """The table, whatever lies on it."""
+        return next(screen for screen in self.screen_stack if isinstance(screen, TableScreen))
