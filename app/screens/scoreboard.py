@@ -14,7 +14,8 @@ from app.screens.appearance import look_of, seat_colour
 from app.screens.hints import Hint, Hints
 from app.screens.room import LEAST_HEIGHT, LEAST_WIDTH, Page, sheets
 from app.screens.rules import RulesScreen
-from app.screens.score_rows import Score, board, detail, groups
+from app.screens.score import Score
+from app.screens.score_rows import board, detail, groups
 from app.tally import Tally
 from app.widgets.pane import Pane
 from engine.view import View

@@ -63,7 +63,7 @@ def rules(party: Party, roomy: bool) -> list[Row]:
     switches = [
         Row(rule, switch(getattr(party.options, rule), wording, roomy)) for rule, wording in HOUSE_RULES.items()
     ]
-    return switches + [Row(name, setting(party, name)) for name in SETTINGS]
+    return [*switches, Row("", Content(), open=False), *(Row(name, setting(party, name)) for name in SETTINGS)]
 
 
 def switch(on: bool, wording: Wording, roomy: bool) -> Content:

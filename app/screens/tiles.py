@@ -75,7 +75,7 @@ class Tiles(Pane, can_focus=True):
         canvas.write(x + 1, 4, fit(tile.note, width - 2, "centre"), tile.style)
         if chosen:
             mark = look.faces.glyphs["playable"]
-            canvas.write(x, HEIGHT - 1, fit(f" {mark} ", width, "centre").replace("  ", frames[2][1] * 2), ink)
+            canvas.write(x + (width - 3) // 2, HEIGHT - 1, f" {mark} ", ink)
 
     def action_move(self, way: int) -> None:
         """The next tile to that side, and round again."""
