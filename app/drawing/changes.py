@@ -68,7 +68,7 @@ class Difference(Row):
 @lru_cache(8192)
 def runs(new: Row, old: Row) -> tuple[Run, ...]:
     """Where a row differs from an older one of the same width: (first cell, what to write there, cells)."""
-    if isinstance(new, Laid) and isinstance(old, Laid) and new.outline() == old.outline():
+    if isinstance(new, Laid) and isinstance(old, Laid) and new.fits(old):
         pairs = zip(new.pieces, old.pieces, strict=True)
         differing = [(x, piece, before) for (x, piece), (_x, before) in pairs if piece is not before]
         return tuple(

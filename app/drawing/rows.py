@@ -75,13 +75,13 @@ class Row(Strip):
 class Laid(Row):
     """A row of other rows side by side: (first cell, row), from left to right, with `fill` between them."""
 
-    __slots__ = ("_fill", "pieces")
+    __slots__ = ("fill", "outline", "pieces")
 
     def __init__(self, pieces: tuple[tuple[int, Row], ...], width: int, fill: Style) -> None:
         super().__init__((), width)
         self._spans = None
-        self.pieces = pieces
-        self._fill = fill
+        self.pieces, self.fill = pieces, fill
+        self.outline = tuple([(x, piece.cell_length) for x, piece in pieces])
 
     @property
     def spans(self) -> tuple[Span, ...]:
@@ -90,17 +90,17 @@ class Laid(Row):
             here, spans = 0, list[Span]()
             for x, piece in self.pieces:
                 if x > here:
-                    spans.append((" " * (x - here), self._fill))
+                    spans.append((" " * (x - here), self.fill))
                 spans += piece.spans
                 here = x + piece.cell_length
             if here < self.cell_length:
-                spans.append((" " * (self.cell_length - here), self._fill))
+                spans.append((" " * (self.cell_length - here), self.fill))
             self._spans = tuple(spans)
         return self._spans
 
-    def outline(self) -> list[tuple[int, int]]:
-        """Where the pieces are: (first cell, cells)."""
-        return [(x, piece.cell_length) for x, piece in self.pieces]
+    def fits(self, other: "Laid") -> bool:
+        """Whether another row has pieces in the very same places, on the same ground."""
+        return self.outline == other.outline and self.fill == other.fill
 
 
 def merge(cells: Sequence[Cell]) -> tuple[Span, ...]:

@@ -69,6 +69,7 @@ class Hosting:
         # An app puts these in place of the process's own streams while it runs, and several run at once.
         app._capture_stdout, app._capture_stderr = sys.stdout, sys.stderr
         app._display = self._display
+        app.compares_cells = True
         # Textual's own way out draws every local variable of the traceback, while all others wait.
         app._fatal_error = app._close_messages_no_wait
         app._set_pointer_shape = self._leave_pointer

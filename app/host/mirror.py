@@ -1,19 +1,21 @@
 """A mirror of a guest's terminal: which cells it shows, so that only those that differ are sent."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.strip import Strip
 
 from app.drawing.changes import Change
-from app.drawing.rows import Row
+from app.drawing.rows import Laid, Row
 from app.host.cells import Cell, cells_of
 from app.host.colour import Colours
 from app.host.looks import Look, change, look_of, space_in
 from app.host.patches import Line, Patch, line_of, patches, shared_patches
 
 Piece = tuple[int, int, Sequence[Strip]]
+# What a line of the terminal shows: a finished row as it was drawn, or cells.
+Shown = Row | Line
 
 
 def pieces(update: CompositorUpdate) -> Iterator[Piece]:
@@ -39,7 +41,7 @@ class Mirror:
     def forget(self, columns: int, rows: int) -> None:
         """Know nothing any more: the terminal has another size, or was cleared."""
         self._columns = columns
-        self._lines = [blank(columns)] * rows
+        self._shown: list[Shown] = [blank(columns)] * rows
         self._look: Look | None = None
         self._cursor: tuple[int, int] | None = None
         self._wanted: tuple[int, int] | None = None
@@ -48,7 +50,7 @@ class Mirror:
     def paint(self, update: CompositorUpdate, cursor: tuple[int, int]) -> str:
         """What to write so that the terminal shows the update, with its cursor on that column and row."""
         for column, row, strips in pieces(update):
-            if 0 <= row < len(self._lines):
+            if 0 <= row < len(self._shown):
                 self._paint_line(column, row, strips)
         if cursor != self._wanted:
             # It is hidden, and wanted where text is entered: input methods open their windows there.
@@ -59,19 +61,25 @@ class Mirror:
         return written
 
     def _paint_line(self, column: int, row: int, strips: Sequence[Strip]) -> None:
-        shown = self._lines[row]
-        differ: Callable[[Line, Line], list[Patch]]
+        shown = self._shown[row]
         finished = strips[0] if len(strips) == 1 else None
         if isinstance(finished, Change):
             finished = finished.new
         if isinstance(finished, Row) and not column and finished.cell_length == self._columns:
-            line, differ = line_of(finished, self._colours), shared_patches
-        else:
-            line, differ = overlaid(shown, column, self._cells_of(strips)), patches
-        if line is not shown:
-            for patch in differ(shown, line):
-                self._write(row, patch)
-            self._lines[row] = line
+            for at, old, new in changed_pieces(shown, finished):
+                for patch in shared_patches(self._line(old), self._line(new)):
+                    self._write(row, at, patch)
+            self._shown[row] = finished
+            return
+        before = self._line(shown)
+        line = overlaid(before, column, self._cells_of(strips))
+        if line is not before:
+            for patch in patches(before, line):
+                self._write(row, 0, patch)
+            self._shown[row] = line
+
+    def _line(self, shown: Shown) -> Line:
+        return line_of(shown, self._colours) if isinstance(shown, Row) else shown
 
     def _cells_of(self, strips: Iterable[Strip]) -> list[Cell]:
         return [
@@ -82,13 +90,16 @@ class Mirror:
             for cell in cells_of(text, look_of(style, self._colours))
         ]
 
-    def _write(self, row: int, patch: Patch) -> None:
-        if self._cursor != (patch.column, row):
-            self._move(patch.column, row)
+    def _write(self, row: int, at: int, patch: Patch) -> None:
+        column = at + patch.column
+        if self._cursor != (column, row):
+            self._move(column, row)
         self._out.append(change(self._look, patch.look))
         self._out.append(patch.text)
         self._look = patch.last
-        self._cursor = None if patch.end is None else (patch.end, row)
+        # In the last column a terminal waits before it wraps, each in its own way.
+        end = self._columns if patch.end is None else at + patch.end
+        self._cursor = (end, row) if end < self._columns else None
 
     def _move(self, column: int, row: int) -> None:
         if self._cursor is not None and self._cursor[1] == row and column > self._cursor[0]:
@@ -102,6 +113,19 @@ class Mirror:
 def blank(columns: int) -> Line:
     """A line of which nothing is known; one for all guests with so many columns, as their first frames are alike."""
     return Line([None] * columns)
+
+
+def changed_pieces(shown: Shown, finished: Row) -> list[tuple[int, Shown, Row]]:
+    """Which pieces of a row differ from what is shown, each with the column where it begins.
+
+    Guests see the same pieces in rows that differ: a seat's plate is elsewhere for each of them.
+    """
+    if shown is finished:
+        return []
+    if isinstance(shown, Laid) and isinstance(finished, Laid) and finished.fits(shown):
+        pairs = zip(shown.pieces, finished.pieces, strict=True)
+        return [(at, old, new) for (at, old), (_at, new) in pairs if old is not new]
+    return [(0, shown, finished)]
 
 
 def overlaid(shown: Line, column: int, cells: list[Cell]) -> Line:

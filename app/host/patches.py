@@ -84,8 +84,7 @@ class Writing:
         self._out.append(change(self._look, look))
         self._out.append(cell.text)
         self._look, self.last_at = look, at
-        # In the last column a terminal waits before it wraps, each in its own way.
-        self._end = at + 1 if at + 1 < len(self._cells) and steady(cell.text) else None
+        self._end = at + 1 if steady(cell.text) else None
 
     def finish(self) -> None:
         """End the patch that is being written."""

@@ -34,15 +34,17 @@ class Pane(Widget):
             self._painted = []
             self.refresh()
             return
-        regions = [region for y, row in enumerate(rows) if (region := self._changed(y, row)) is not None]
+        # A terminal whose cells are compared anyway needs no more than to know which rows have changed.
+        whole: bool = getattr(self.app, "compares_cells", False)
+        regions = [region for y, row in enumerate(rows) if (region := self._changed(y, row, whole)) is not None]
         if regions:
             self.refresh(*regions)
 
-    def _changed(self, y: int, row: Row) -> Region | None:
+    def _changed(self, y: int, row: Row, whole: bool) -> Region | None:
         painted = self._painted[y]
         if row is painted:
             return None
-        if row.cell_length != painted.cell_length:
+        if whole or row.cell_length != painted.cell_length:
             return Region(0, y, self.size.width, 1)
         differing = runs(row, painted)
         if not differing:

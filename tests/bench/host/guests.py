@@ -37,8 +37,8 @@ class Seen(asyncssh.SSHClientSession[bytes]):
 class Client:
     """One guest: its connection, what it has seen, and how long it took from connecting to the first frame."""
 
-    def __init__(self, connection: Any, channel: Any, seen: Seen) -> None:  # noqa: ANN401 - asyncssh's
-        self.connection, self.channel, self.seen = connection, channel, seen
+    def __init__(self, name: str, connection: Any, channel: Any, seen: Seen) -> None:  # noqa: ANN401 - asyncssh's
+        self.name, self.connection, self.channel, self.seen = name, connection, channel, seen
         self.arrival = 0.0
 
 
@@ -56,7 +56,7 @@ async def arrive(port: int, name: str, drawn: bool = True) -> Client:
         client_factory=Asked,
     )
     channel, seen = await connection.create_session(Seen, term_type="xterm-256color", term_size=SIZE, encoding=None)
-    client = Client(connection, channel, seen)
+    client = Client(name, connection, channel, seen)
     if drawn:
         await seen.drawn.wait()
     client.arrival = time.perf_counter() - begun
@@ -74,7 +74,7 @@ class Process:
     async def line(self) -> str:
         """The next line that it tells."""
         assert self._process.stdout is not None
-        return (await asyncio.wait_for(self._process.stdout.readline(), 5)).decode()
+        return (await asyncio.wait_for(self._process.stdout.readline(), 20)).decode()
 
     @property
     def cpu(self) -> float:

@@ -1,8 +1,8 @@
 """What a thousand connections leave behind in a host: tasks, descriptors, memory.
 
-Run it with `python -m tests.bench.host.leaks [--rounds 5] [--each 200]`. Each round is so many connections: sockets that
-say nothing, handshakes that are broken off, guests who sign in and go, and every tenth a whole session. The first round
-warms everything up; what counts is that the later ones add nothing.
+Run it with `python -m tests.bench.host.leaks [--rounds 5] [--each 200]`. Each round is so many connections: sockets
+that say nothing, handshakes that are broken off, guests who sign in and go, and every tenth a whole session. The first
+round warms everything up; what counts is that the later ones add nothing.
 """
 
 import argparse

@@ -1,30 +1,30 @@
-"""The process that hosts: one table of sixteen seats, its real screen for everybody who comes in.
+"""The process that hosts: one table of sixteen seats, with the app that guests have.
 
 Standard output tells the port, then after every event whose turn it is and which key does something: a line of JSON.
 """
 
 import argparse
 import asyncio
-import contextlib
 import json
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 import asyncssh
 import msgspec
-from textual.app import App
 
+from app.chairs import Chair
 from app.clock import TableTime
+from app.gathering import Gathering
+from app.hall import Hall
 from app.host.door import Door
-from app.host.guest import Guest
+from app.host.guest_app import Reception
 from app.host.limits import Limits
 from app.host.server import Host
-from app.keyboard import Keyboard
-from app.screens.application import PartyApp
-from app.screens.table import TableScreen
+from app.party import Party
+from app.sitting import Sitting
 from app.table import Table
-from app.taste import Taste
-from app.watch import Update
+from app.visit import Sign
 from engine.commands import Draw, Play
 from engine.game import Game
 from engine.options import PARTY
@@ -41,57 +41,46 @@ PLAIN = {
 }
 
 
-def new_table() -> Table:
-    """A table in the middle of a round."""
-    names = tuple([f"Guest {number}" for number in range(1, SEATS + 1)])
-    return Table(Game(PARTY, names, b"bench", msgspec.convert(PLAIN, Position)), {}, time=TableTime())
-
-
-class SeatApp(PartyApp):
-    """A session's app: the guest's seat at the table, or a place to watch from."""
-
-    def __init__(self, table: Table, seat: int | None, motion: bool) -> None:
-        super().__init__(Taste(motion=motion))
-        self.table, self.seat = table, seat
-
-    def on_mount(self) -> None:
-        """Sit down."""
-        super().on_mount()
-        self.look = self.look_at(PARTY)
-        keyboard = Keyboard({} if self.seat is None else {self.seat: "x"})
-        self.push_screen(TableScreen(self.table, keyboard))
+async def open_sitting(
+    _gathering: Gathering, _party: Party, chairs: Sequence[Chair], _scores: tuple[int, ...], _dealer: int | None
+) -> Sitting:
+    """A game in the middle of a round."""
+    names = tuple([chair.seat.name for chair in chairs])
+    game = Game(PARTY, names, b"bench", msgspec.convert(PLAIN, Position))
+    return Sitting(Table(game, {}, time=TableTime()), chairs)
 
 
 def whose_turn(table: Table) -> dict[str, Any]:
     """Whose turn it is, and the key that does something."""
     seat = table.update_for(None, ()).view.prompt.seats[0]
     kinds = {type(command) for command in table.update_for(seat, ()).view.legal}
-    return {"seat": seat, "key": "\r" if Play in kinds else "d" if Draw in kinds else "p"}
+    return {"name": table.game.names[seat], "key": "\r" if Play in kinds else "d" if Draw in kinds else "p"}
+
+
+async def deal(gathering: Gathering) -> None:
+    """Wait until all sixteen are here, deal, and tell every turn from then on."""
+    while len(gathering.present) < SEATS:  # noqa: ASYNC110 - the figures are taken afterwards
+        await asyncio.sleep(0.05)
+    await gathering.deal()
+    table = gathering.table
+    assert table is not None
+    await asyncio.sleep(0.5)  # the opening has been told
+    table.watch(lambda _update: print(json.dumps(whose_turn(table)), flush=True))
 
 
 async def main(motion: bool) -> None:
     """Host until standard input ends."""
-    table = new_table()
-
-    def open_app(guest: Guest) -> App[Any]:
-        kind, _dash, number = guest.name.partition("-")
-        return SeatApp(table, int(number) if kind == "seat" else None, motion)
-
-    def tell(_update: Update) -> None:
-        print(json.dumps(whose_turn(table)), flush=True)
-
     limits = Limits(guests=128, guests_an_address=128, trip_seconds=3600)
-    host = Host(open_app, Door(), asyncssh.generate_private_key("ssh-ed25519"), limits)
+    hall = Hall(Party(seats=()), open_sitting)
+    reception = Reception(hall, Sign(lambda _code: ["ssh -p 2222 you@127.0.0.1"], "SHA256:bench"), limits, motion=motion)
+    host = Host(reception.open_app, Door(), asyncssh.generate_private_key("ssh-ed25519"), limits)
     await host.open("127.0.0.1", 0)
     print(host.port, flush=True)
-    playing = asyncio.create_task(table.run())
-    await asyncio.sleep(0.1)  # the opening has been told
-    table.watch(tell)
+    dealing = asyncio.create_task(deal(hall.main))
     await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
-    playing.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await playing
+    dealing.cancel()
     await host.close()
+    await hall.close()
 
 
 if __name__ == "__main__":
