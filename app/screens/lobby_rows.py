@@ -3,6 +3,8 @@
 from typing import NamedTuple
 
 from app.chairs import Chair
+from app.drawing.banner import WIDTH as BANNER_WIDTH
+from app.drawing.banner import banner
 from app.drawing.canvas import Canvas, Rows
 from app.drawing.cells import fit, split
 from app.drawing.log import wrapped
@@ -17,6 +19,8 @@ from engine.cards import MOST_SEATS, DeckName
 
 FIRST_SEAT = 4
 SEATS_WIDTH = 46
+# The least size that leaves room for the banner.
+ROOMY_WIDTH, ROOMY_HEIGHT = 110, 32
 
 
 class Lobby(NamedTuple):
@@ -39,11 +43,21 @@ class Lobby(NamedTuple):
 
 
 def draw_lobby(lobby: Lobby, width: int, height: int) -> Rows:
-    """The whole lobby."""
+    """The whole lobby; with much room the name of the game stands over it."""
+    if width < ROOMY_WIDTH or height < ROOMY_HEIGHT:
+        return draw_news(lobby, width, height)
+    canvas, name = Canvas(width, height, lobby.look.palette.ground), banner(lobby.look)
+    canvas.paste((width - BANNER_WIDTH) // 2, 1, name)
+    canvas.paste(0, len(name) + 2, draw_news(lobby, width, height - len(name) - 2))
+    return canvas.rows()
+
+
+def draw_news(lobby: Lobby, width: int, height: int) -> Rows:
+    """The sign, the seats, the rules and the talk."""
     canvas = Canvas(width, height, lobby.look.palette.ground)
     draw_sign(canvas, lobby)
     draw_seats(canvas, lobby)
-    left = min(SEATS_WIDTH, width * 6 // 11)
+    left = seats_width(width)
     below = draw_rules(canvas, lobby, left + 2)
     draw_talk(canvas, lobby, left + 2, below + 1)
     canvas.write(1, height - 1, fit(lobby.notice, width - 2), lobby.look.palette.accent)
@@ -70,6 +84,11 @@ def draw_sign(canvas: Canvas, lobby: Lobby) -> None:
     for y, (what, line) in enumerate(lines, start=1):
         canvas.write(2, y, fit(what, 19), palette.dim)
         canvas.write(22, y, fit(line, canvas.width - 23), palette.accent)
+
+
+def seats_width(width: int) -> int:
+    """How much of that width the seats have."""
+    return max(min(SEATS_WIDTH, width * 6 // 11), width * 2 // 5)
 
 
 def is_keeper(visit: Visit) -> bool:
@@ -100,7 +119,7 @@ def draw_chair(canvas: Canvas, lobby: Lobby, chair: Chair, number: int) -> None:
     canvas.write(5, y, seat_mark(lobby.look, number), seat_ink(palette, number))
     mine = lobby.visit.member.identity in {chair.owner, chair.claim}
     canvas.write(7, y, fit(chair.seat.name, 16), palette.accent if mine else palette.ink)
-    canvas.write(24, y, fit(state_of(lobby, chair), min(SEATS_WIDTH, canvas.width * 6 // 11) - 24), palette.dim)
+    canvas.write(24, y, fit(state_of(lobby, chair), seats_width(canvas.width) - 24), palette.dim)
 
 
 def state_of(lobby: Lobby, chair: Chair) -> str:
