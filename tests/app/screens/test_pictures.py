@@ -1,0 +1,74 @@
+"""The main screens as they stand, at three sizes and in both languages: what changes on them is seen in review.
+
+After a change that is meant: pytest tests/app/screens/test_pictures.py --snapshot-update
+"""
+
+import getpass
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
+from textual.screen import Screen
+
+from app.clock import TableTime
+from app.keyboard import Keyboard
+from app.language import use
+from app.screens.table import TableScreen
+from app.table import Table
+from tests.bench.screens import SCREENS, Shown, game
+
+SIZES = ((80, 24), (120, 40), (200, 60))
+
+
+class AsText(SingleFileSnapshotExtension):
+    """A picture is a text file of its own."""
+
+    file_extension = "txt"
+    _file_extension = "txt"
+    _write_mode = WriteMode.TEXT
+
+
+@pytest.fixture
+def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
+    return snapshot.use_extension(AsText)
+
+
+@pytest.fixture(autouse=True)
+def _nobody_in_particular(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(getpass, "getuser", lambda: "ann")
+
+
+def at_the_table(seats: int) -> Screen[Any]:
+    """A table in the middle of a round, seen by seat 0 on its turn."""
+    made = Table(game(seats), {}, time=TableTime(0.0))
+    return TableScreen(made, Keyboard({0: "x"}))
+
+
+MADE: dict[str, Callable[[int], Screen[Any]]] = {
+    "table": at_the_table,
+    **{name: SCREENS[name] for name in ("setup", "scores", "minipile", "pointing", "rules", "colour", "link")},
+}
+
+
+def text_of(app: Shown) -> str:
+    """What the screen shows, without what pads the lines."""
+    rows = app.screen._compositor.render_strips()
+    return "\n".join(strip.text.rstrip() for strip in rows) + "\n"
+
+
+@pytest.mark.parametrize("lang", ["en", "nl"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", MADE)
+async def test_a_screen_looks_as_it_did(
+    name: str, size: tuple[int, int], lang: str, picture: SnapshotAssertion
+) -> None:
+    use(lang)
+    app = Shown(lambda: MADE[name](16 if size == (80, 24) else 6), motion=False)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.pause()
+        shown = text_of(app)
+    assert all(len(line) <= size[0] for line in shown.splitlines())
+    assert shown == picture
