@@ -20,7 +20,7 @@ NAME_WIDTH = 24
 LEAST_DETAIL = 4
 # How many rows there must be for the table to be drawn below a hand.
 LEAST_TABLE = 12
-LEAST_HANDS, LEAST_RACE, STATISTICS = 54, 44, 52
+LEAST_HANDS, LEAST_RACE, STATISTICS = 54, 40, 56
 
 
 Group = tuple[int, Callable[[Score, Canvas, int, int], None]]
