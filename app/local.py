@@ -1,7 +1,11 @@
 """The game on one's own terminal: set-up, table and scores, evening after evening."""
 
 import asyncio
+import signal
 from pathlib import Path
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
 
 from app.kept import Kept, Places, go_on_with, last_kept, open_kept, put_away, usual_places
 from app.keyboard import Keyboard
@@ -20,8 +24,22 @@ from app.table import Table
 from app.taste import Taste
 from app.words import VARIANTS
 
+ENDED_BY = (signal.SIGTERM, signal.SIGHUP)
 
-class LocalApp(PartyApp):
+
+class OwnTerminalApp(PartyApp):
+    """An application on one's own terminal: it gives that back at Ctrl-C, and when it is told to end."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, id="terminal.leave")]
+
+    def on_mount(self) -> None:
+        """Listen to who ends it."""
+        super().on_mount()
+        for number in ENDED_BY:
+            asyncio.get_running_loop().add_signal_handler(number, self.exit)
+
+
+class LocalApp(OwnTerminalApp):
     """Friends at one keyboard. `file` remembers their party, `places` keep their games; bots play at that `speed`."""
 
     def __init__(
@@ -75,7 +93,7 @@ class LocalApp(PartyApp):
                 self.notify(trouble, markup=False, severity="warning")
 
 
-class DemoApp(PartyApp):
+class DemoApp(OwnTerminalApp):
     """Bots play, and one looks on. `once`: one game, then it is over."""
 
     def __init__(self, taste: Taste, party: Party, speed: float, once: bool) -> None:
@@ -106,7 +124,7 @@ async def sit_at(app: PartyApp, table: Table, keyboard: Keyboard, once: bool = F
         await asyncio.wait([playing])
 
 
-class ReplayApp(PartyApp):
+class ReplayApp(OwnTerminalApp):
     """A recorded game, played again."""
 
     def __init__(self, taste: Taste, reel: Reel) -> None:
