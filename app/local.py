@@ -19,7 +19,7 @@ from app.screens.replay import ReplayScreen
 from app.screens.scoreboard import Onward
 from app.screens.setup import SetupScreen
 from app.screens.table import TableScreen
-from app.store.shelf import CannotResume
+from app.store.shelf import CannotResume, where
 from app.table import Table
 from app.taste import Taste
 from app.words import VARIANTS
@@ -58,7 +58,7 @@ class LocalApp(OwnTerminalApp):
     async def evening(self) -> None:
         """From set-up to set-up until one leaves; first of all, the game that was left last time."""
         party, damaged = recall(self.file)
-        note = None if damaged is None else str(damaged)
+        note = None if damaged is None else f"{_('What was set up last time cannot be read.')} {where(damaged)}"
         note = await self.offer_to_go_on() or note
         while (chosen := await self.push_screen_wait(SetupScreen(party, self.file, note))) is not None:
             party, note = chosen, None
@@ -86,11 +86,18 @@ class LocalApp(OwnTerminalApp):
         party = kept.party
         keys = {seat: party.seats[seat].slap_key for seat in party.people}
         self.look = self.look_at(party.options)
+        kept.journal.listener = self.warn
+        self.warn(kept.journal.trouble)
         try:
             return await sit_at(self, kept.table, Keyboard(keys, party.open_table))
         finally:
-            if (trouble := await put_away(kept, self.places)) is not None:
-                self.notify(trouble, markup=False, severity="warning")
+            kept.journal.listener = None
+            self.warn(await put_away(kept, self.places))
+
+    def warn(self, trouble: str | None) -> None:
+        """Say what has gone wrong, if anything has."""
+        if trouble is not None:
+            self.notify(trouble, markup=False, severity="warning")
 
 
 class DemoApp(OwnTerminalApp):

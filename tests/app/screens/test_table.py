@@ -14,6 +14,7 @@ from app.screens.table import TableScreen
 from app.taste import Taste
 from engine.options import PRESETS
 from tests.app.screens.person import play_until, press
+from tests.app.screens.shown import text_of
 
 
 def local_app(tmp_path: Path, party: Party) -> LocalApp:
@@ -81,3 +82,17 @@ async def test_a_game_that_was_left_is_gone_on_with_and_a_finished_one_goes_into
     assert not list((tmp_path / "games").iterdir())
     assert len(list((tmp_path / "finished").iterdir())) == 1
     assert (tmp_path / "history.db").exists()
+
+
+async def test_who_plays_is_told_when_the_game_cannot_be_saved_and_when_the_last_party_cannot_be_read(
+    tmp_path: Path,
+) -> None:
+    app = local_app(tmp_path, a_party("party", 1, 3, "4"))
+    (tmp_path / "games").write_text("no folder")
+    (tmp_path / "party.json").write_text("{damaged")
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert "cannot be read. It is kept as party.damaged." in text_of(app)
+        await press(pilot, "d")
+        await play_until(app, pilot, lambda: bool(app._notifications))
+        assert "is not being saved" in next(iter(app._notifications)).message
