@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, BinaryIO, Literal, TextIO
 
 from textual import constants
-from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.driver import Driver
 from textual.events import CursorPosition, Key, MouseEvent, Paste, Resize
@@ -18,7 +17,7 @@ from textual.messages import TerminalSupportsSynchronizedOutput
 from app.host.colour import Colours
 from app.host.keyboard import Keyboard
 from app.host.limits import Limits, Rate
-from app.host.mirror import Mirror
+from app.host.mirror import Mirror, Update
 from app.host.trip import Trip
 from app.host.wire import Wire
 
@@ -68,7 +67,7 @@ class GuestDriver(Driver):
             self._loop.call_soon(self._send)
         self._pending.append(data)
 
-    def display(self, update: CompositorUpdate, cursor: tuple[int, int]) -> None:
+    def display(self, update: Update, cursor: tuple[int, int]) -> None:
         """Bring the terminal up to an update. A guest who is behind misses this frame and gets a later one whole."""
         if self._wire.has_room() and (frame := self._mirror.paint(update, cursor)):
             self.write(f"{SYNC_ON}{frame}{SYNC_OFF}" if self._sync else frame)

@@ -1,7 +1,8 @@
 """A mirror of a guest's terminal: which cells it shows, so that only those that differ are sent."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.strip import Strip
@@ -18,12 +19,24 @@ Piece = tuple[int, int, Sequence[Strip]]
 Shown = Row | Line
 
 
-def pieces(update: CompositorUpdate) -> Iterator[Piece]:
-    """The runs of strips of an update from Textual, each with the column and row where it begins."""
+class Rows(NamedTuple):
+    """Whole lines to be shown, by number."""
+
+    strips: Mapping[int, Strip]
+
+
+Update = CompositorUpdate | Rows
+
+
+def pieces(update: Update) -> Iterator[Piece]:
+    """The runs of strips of an update, each with the column and row where it begins."""
     match update:
+        case Rows(strips=changed):
+            for row, line in changed.items():
+                yield 0, row, [line]
         case LayoutUpdate(strips=lines, region=region):
-            for row, line in enumerate(lines, region.y):
-                yield region.x, row, [*line]
+            for row, parts in enumerate(lines, region.y):
+                yield region.x, row, [*parts]
         case ChopsUpdate(chops=chops, spans=spans, chop_ends=ends):
             for row, first, last in spans:
                 for end, (column, strip) in zip(ends[row], chops[row].items(), strict=False):
@@ -47,7 +60,7 @@ class Mirror:
         self._wanted: tuple[int, int] | None = None
         self._out: list[str] = []
 
-    def paint(self, update: CompositorUpdate, cursor: tuple[int, int]) -> str:
+    def paint(self, update: Update, cursor: tuple[int, int]) -> str:
         """What to write so that the terminal shows the update, with its cursor on that column and row."""
         for column, row, strips in pieces(update):
             if 0 <= row < len(self._shown):

@@ -11,15 +11,11 @@ from engine.options import PARTY, Options
 
 
 class PartyApp(App[None]):
-    """A session's application. `look` is what its screens draw with, `taste` what it was asked to be like.
-
-    `compares_cells`: whether what is drawn is compared with what the terminal shows before it is sent.
-    """
+    """A session's application. `look` is what its screens draw with, `taste` what it was asked to be like."""
 
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar = []
     TITLE = "UNO Party!"
-    compares_cells = False
 
     def __init__(self, taste: Taste) -> None:
         super().__init__()

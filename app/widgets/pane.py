@@ -1,6 +1,6 @@
 """The pane: a widget that shows finished rows and repaints only the cells that changed. It knows nothing of games."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.style import Style
 from textual.geometry import Region
@@ -34,17 +34,24 @@ class Pane(Widget):
             self._painted = []
             self.refresh()
             return
-        # A terminal whose cells are compared anyway needs no more than to know which rows have changed.
-        whole: bool = getattr(self.app, "compares_cells", False)
-        regions = [region for y, row in enumerate(rows) if (region := self._changed(y, row, whole)) is not None]
+        changed = {
+            y: row for y, (row, painted) in enumerate(zip(rows, self._painted, strict=True)) if row is not painted
+        }
+        if self._send(changed):
+            self._painted = self._rows
+            return
+        regions = [region for y, row in changed.items() if (region := self._changed(y, row)) is not None]
         if regions:
             self.refresh(*regions)
 
-    def _changed(self, y: int, row: Row, whole: bool) -> Region | None:
+    def _send(self, rows: Mapping[int, Row]) -> bool:
+        """Whether the app has a shorter way to its terminal than by asking to be drawn again."""
+        send = getattr(self.app, "send_rows", None)
+        return send is not None and send(self, rows)
+
+    def _changed(self, y: int, row: Row) -> Region | None:
         painted = self._painted[y]
-        if row is painted:
-            return None
-        if whole or row.cell_length != painted.cell_length:
+        if row.cell_length != painted.cell_length:
             return Region(0, y, self.size.width, 1)
         differing = runs(row, painted)
         if not differing:
