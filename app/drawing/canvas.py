@@ -55,6 +55,13 @@ class Canvas:
         self._fill = fill
         self._cells: list[list[Cell]] = [[(" ", fill)] * width for _ in range(height)]
 
+    @classmethod
+    def upon(cls, rows: Rows, fill: Style) -> "Canvas":
+        """A canvas on which finished rows lie already: much cheaper than to draw them again."""
+        canvas = cls(rows[0].cell_length, 0, fill)
+        canvas.height, canvas._cells = len(rows), [list(line.cells()) for line in rows]
+        return canvas
+
     def write(self, x: int, y: int, text: str, style: Style) -> int:
         """Write text from a cell on; returns the cell after it."""
         return self._put(x, y, [(cell, style) for cell in split(text)])

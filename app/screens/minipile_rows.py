@@ -14,7 +14,7 @@ from app.drawing.shade import shaded
 from app.drawing.words import colour_name
 from app.language import _, ngettext
 from app.screens.heap_rows import Burial, draw_heap
-from app.screens.stage import around, draw_band, draw_stage, stage, told
+from app.screens.stage import around, draw_band, stage, staged, told
 from engine.commands import PileCard
 from engine.view import View
 
@@ -49,12 +49,11 @@ def fitting(view: View) -> list[str]:
 def draw_pile(screen: "MiniPileScreen", look: Look, width: int, height: int) -> Rows:
     """The whole picture."""
     palette, view = look.palette, screen.view
-    canvas = Canvas(width, height, palette.ground)
     planned = plan(height, view.viewer is None)
+    where = stage(width, planned.stage.start, len(planned.stage), view.seats)
+    canvas = staged(look, width, height, where, seats(view, screen.burial))
     canvas.write(0, planned.band.start // 2, fit(_("MINI-PILE"), width, "centre"), palette.accent)
     draw_demand(canvas, look, screen, planned.band)
-    where = stage(width, planned.stage.start, len(planned.stage), view.seats)
-    draw_stage(canvas, look, where, seats(view, screen.burial))
     draw_heap(canvas, look, where.cloth, screen)
     if view.viewer is not None:
         draw_hand(canvas, look, screen, planned)

@@ -15,7 +15,7 @@ from app.drawing.seats import Seat
 from app.language import _, ngettext
 from app.screens.appearance import seat_colour, seat_ink, seat_mark
 from app.screens.live import LiveDialog
-from app.screens.stage import LEAST_PLATE_HEIGHT, Stage, around, draw_band, draw_stage, stage, told
+from app.screens.stage import LEAST_PLATE_HEIGHT, Stage, around, draw_band, stage, staged, told
 from engine.cards import Face, card
 
 # From this height on a picture has air.
@@ -36,32 +36,40 @@ class Fingers(NamedTuple):
 
 def draw_waiting(screen: LiveDialog, look: Look, width: int, height: int) -> Rows:
     """Who has pointed, and who is still awaited; in the middle the card that was played."""
-    awaited = len(screen.view.prompt.seats)
-    text = ngettext("{count} finger is still awaited", "{count} fingers are still awaited", awaited)
-    canvas, where = headed(screen, look, width, height, text.format(count=awaited))
-    draw_stage(canvas, look, where, pointers(screen, where, screen.view.prompt.seats, {}))
-    high = numeral_height(1)
-    below = draw_in_the_middle(canvas, look, where.cloth, screen.view.top, high + 1) + 1
-    x = where.cloth.x + (where.cloth.width - numeral_width(str(awaited), 1)) // 2
-    canvas.paste(x, below, numeral(look, str(awaited), 1, look.palette.accent))
+    where, awaited = below_band(screen, width, height), screen.view.prompt.seats
+    canvas = staged(look, width, height, where, pointers(screen, where, awaited, {}))
+    text = ngettext("{count} finger is still awaited", "{count} fingers are still awaited", len(awaited))
+    head(canvas, screen, look, text.format(count=len(awaited)))
+    below = draw_in_the_middle(canvas, look, where.cloth, screen.view.top, numeral_height(1) + 1) + 1
+    count = str(len(awaited))
+    x = where.cloth.x + (where.cloth.width - numeral_width(count, 1)) // 2
+    canvas.paste(x, below, numeral(look, count, 1, look.palette.accent))
     return canvas.rows()
 
 
 def draw_count(screen: LiveDialog, look: Look, fingers: Fingers, number: int, width: int, height: int) -> Rows:
     """A number, as large as a card can be."""
-    canvas, where = headed(screen, look, width, height, _("Everybody has pointed"))
-    draw_stage(canvas, look, where, pointers(screen, where, (), dict(fingers.drew)))
+    where = below_band(screen, width, height)
+    canvas = staged(look, width, height, where, pointers(screen, where, (), dict(fingers.drew)))
+    head(canvas, screen, look, _("Everybody has pointed"))
     draw_in_the_middle(canvas, look, where.cloth, COUNT[number], 0)
     return canvas.rows()
 
 
-def headed(screen: LiveDialog, look: Look, width: int, height: int, text: str) -> tuple[Canvas, Stage]:
-    """A canvas with a text in a band in the colour of the card that was played, and where the stage is below it."""
-    canvas = Canvas(width, height, look.palette.ground)
-    band = range(1, 4) if height >= ROOMY else range(1)
-    draw_band(canvas, band, text, look.palette.card(card(screen.view.top).colour))
-    top = band.stop + 1
-    return canvas, stage(width, top, height - top - 1, screen.view.seats)
+def band(height: int) -> range:
+    """The rows of the band at the head."""
+    return range(1, 4) if height >= ROOMY else range(1)
+
+
+def below_band(screen: LiveDialog, width: int, height: int) -> Stage:
+    """The stage below the band."""
+    top = band(height).stop + 1
+    return stage(width, top, height - top - 1, screen.view.seats)
+
+
+def head(canvas: Canvas, screen: LiveDialog, look: Look, text: str) -> None:
+    """A text in a band in the colour of the card that was played."""
+    draw_band(canvas, band(canvas.height), text, look.palette.card(card(screen.view.top).colour))
 
 
 def pointers(screen: LiveDialog, where: Stage, awaited: Sequence[int], drew: Mapping[int, int]) -> list[Seat]:
@@ -91,7 +99,8 @@ def draw_in_the_middle(canvas: Canvas, look: Look, cloth: Region, code: str, bel
 
 def draw_fingers(screen: LiveDialog, look: Look, fingers: Fingers, width: int, height: int) -> Rows:
     """Who points at whom on the left; on the right how many fingers each has on it, and what it has drawn."""
-    canvas, where = headed(screen, look, width, height, _("ALL FINGERS OUT"))
+    canvas, where = Canvas(width, height, look.palette.ground), below_band(screen, width, height)
+    head(canvas, screen, look, _("ALL FINGERS OUT"))
     seats = screen.view.seats
     step = 2 if 2 * seats + 1 <= where.cloth.height else 1
     high = min(step * (seats - 1) + 3 + 2 * (step - 1), where.cloth.height + 1)

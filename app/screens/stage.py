@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rich.style import Style
 from textual.geometry import Region
 
-from app.drawing.canvas import Canvas
+from app.drawing.canvas import Canvas, Rows
 from app.drawing.cells import fit
 from app.drawing.cloth import cloth
 from app.drawing.layout import spread
@@ -53,11 +53,19 @@ def told(view: View, number: int, mark: str, turn: bool, note: str = "") -> Seat
     return known._replace(note=note or (_("you") if number == view.viewer else ""))
 
 
-def draw_stage(canvas: Canvas, look: Look, where: Stage, seats: Sequence[Seat]) -> None:
-    """The cloth, and the plates of the seats."""
+def staged(look: Look, width: int, height: int, where: Stage, seats: Sequence[Seat]) -> Canvas:
+    """A canvas of that size with the cloth, and the plates of the seats."""
+    return Canvas.upon(scenery(look, width, height, where, tuple(seats)), look.palette.ground)
+
+
+@lru_cache(64)
+def scenery(look: Look, width: int, height: int, where: Stage, seats: tuple[Seat, ...]) -> Rows:
+    """What stays on the stage from one frame to the next."""
+    canvas = Canvas(width, height, look.palette.ground)
     canvas.paste(where.cloth.x, where.cloth.y, cloth(look, where.cloth.width, where.cloth.height))
     for shown, region in zip(seats, where.plates, strict=True):
         canvas.paste(region.x, region.y, plate(look, shown, region.width, region.height))
+    return canvas.rows()
 
 
 def draw_band(canvas: Canvas, rows: range, text: str, style: Style) -> None:

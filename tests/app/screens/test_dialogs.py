@@ -207,7 +207,7 @@ async def test_with_motion_the_fingers_come_after_three_two_one():
         await pilot.pause(0.1)
         assert "R3" in text_of(app)
         assert "☛" not in text_of(app)
-        await pilot.pause(2)
+        await pilot.pause(2.5)
         assert "☛☛☛" in text_of(app)
 
 
