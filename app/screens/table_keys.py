@@ -1,5 +1,7 @@
 """Which keys work at the table now, and what each of them does, most important first."""
 
+from collections.abc import Iterable
+
 from app.language import _
 from engine.commands import AnyCommand, CallUno, Catch, Draw, Pass, PileCard, Play, Take
 from engine.view import View
@@ -7,6 +9,7 @@ from engine.view import View
 Hint = tuple[str, str]
 # The keys of one person alone; where several share the keyboard, each has a slap key instead.
 SLAP_ALONE, UNO_ALONE = "space", "u"
+MOST_KEYS = 4
 
 
 def hints(view: View, alone: bool, twins: bool) -> list[Hint]:
@@ -25,7 +28,9 @@ def hints(view: View, alone: bool, twins: bool) -> list[Hint]:
         found.append(("t", _("take the pile")))
     if alone:
         found += shouts(view, kinds)
-    return [*found, ("s", _("sort")), *always()]
+    if view.hand:
+        found.append(("s", _("sort")))
+    return [*found, *always()]
 
 
 def shouts(view: View, kinds: set[type[AnyCommand]]) -> list[Hint]:
@@ -40,9 +45,14 @@ def shouts(view: View, kinds: set[type[AnyCommand]]) -> list[Hint]:
     return found
 
 
-def shared(slap_keys: dict[str, str]) -> list[Hint]:
-    """The slap keys of people who share a keyboard, by key and name."""
-    return [*((key, _("{name} slaps").format(name=name)) for key, name in slap_keys.items()), ("⇧", _("UNO!"))]
+def shared(slap_keys: Iterable[str]) -> list[Hint]:
+    """Slapping and “UNO!” by these keys where several share the keyboard: the same key, with Shift for “UNO!”."""
+    keys = [key for key in slap_keys if key]
+    if not keys:
+        return []
+    more = " ..." if len(keys) > MOST_KEYS else ""
+    few = " ".join(keys[:MOST_KEYS])
+    return [(few + more, _("slap!")), (few.upper() + more, _("UNO!"))]
 
 
 def looking_on(paused: bool, speed: float) -> list[Hint]:

@@ -133,3 +133,13 @@ async def test_all_at_one_keyboard_point_one_after_the_other_and_the_fingers_go_
             await pilot.pause(4)
             await come(pilot, "Bob")
         await until(pilot, TableScreen)
+
+
+async def test_who_shares_a_keyboard_sees_which_keys_slap_and_call():
+    app = evening(("R1", "R7", "G1"), ("R4", "B7", "Y1"), ("B1", "Y5", "B2"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await come(pilot, "Ann")
+        await until(pilot, TableScreen)
+        keys = text_of(app).splitlines()[-1]
+        assert "x  slap!   X  UNO!" in keys
+        assert "rules" in keys
