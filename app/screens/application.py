@@ -1,13 +1,22 @@
 """The application that every front door shares: its look, and nothing of Textual's that does not belong at a table."""
 
-from typing import ClassVar
+from typing import ClassVar, Protocol, runtime_checkable
 
 from textual.app import App
+from textual.events import Key
 
 from app.drawing.look import Look, look_for
 from app.drawing.palette import depth_of, textual_theme
 from app.taste import Taste
 from engine.options import PARTY, Options
+
+
+@runtime_checkable
+class Listens(Protocol):
+    """A screen that heeds keys even while others lie on top of it."""
+
+    def hear(self, event: Key) -> bool:
+        """Whether the key was for it."""
 
 
 class PartyApp(App[None]):
@@ -22,6 +31,14 @@ class PartyApp(App[None]):
         self.taste = taste
         self.look: Look
         self.animation_level = "full" if taste.motion else "none"
+
+    def on_key(self, event: Key) -> None:
+        """A key that no screen on top has wanted goes to the table beneath: slaps and “UNO!” work at any moment."""
+        for screen in reversed(self.screen_stack):
+            if isinstance(screen, Listens):
+                if screen.hear(event):
+                    event.stop()
+                return
 
     def look_at(self, options: Options) -> Look:
         """The look for a game by these options in this terminal."""

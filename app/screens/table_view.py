@@ -278,11 +278,6 @@ class TableView(Page[Answer]):
             command = commands[what](seat)
             self.run_worker(self.submit(command), group="asking", exclusive=True)
 
-    def on_key(self, event: Key) -> None:
-        """Slap keys, and “UNO!”: they work at any moment, whoever's turn it is."""
-        if self.hear(event):
-            event.stop()
-
     def hear(self, event: Key) -> bool:
         """Whether a key was somebody's shout or slap."""
         seat, upper = self.keyboard.seat_of(event.character), bool(event.character and event.character.isupper())

@@ -100,3 +100,16 @@ async def test_the_bell_rings_for_ones_turn_and_for_slaps_where_that_is_wanted(
         await pilot.pause()
         app.playing.cancel()
     assert bool(rung) is wanted
+
+
+async def test_slap_keys_work_behind_a_curtain_and_under_dialogs() -> None:
+    app = AtTheTable(open_table=False)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, CurtainScreen)
+        held = len(app.game_table.game.state.hands[2])
+        await press(pilot, "z")
+        assert len(app.game_table.game.state.hands[2]) == held + 1
+        await press(pilot, "enter", "question_mark", "m")
+        assert len(app.game_table.game.state.hands[1]) == held + 1
+        app.playing.cancel()
