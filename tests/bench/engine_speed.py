@@ -1,8 +1,8 @@
 """Commands per second through the full engine, as a ratio to RLCard's raw Game.step loop in the same run.
 
 Run: python -m tests.bench.engine_speed [SECONDS]
-Random legal seats on both sides: who is awaited takes any legal command with equal chance; listing what is legal counts,
-on both sides. Each figure is the best of several turns taken alternately, for machines that are noisy.
+Random legal seats on both sides: who is awaited takes any legal command with equal chance; listing what is legal
+counts, on both sides. Each figure is the best of several turns taken alternately, for machines that are noisy.
 """
 
 import random
@@ -85,7 +85,8 @@ def main() -> None:
         print(f"party, {seats} seats: {engine_rate(PARTY, seats, seconds):,.0f} commands/s")
     game = Game(PARTY, [f"seat {seat}" for seat in range(16)], b"bench")
     turn = awaited(game.phase)[0]
-    print(f"party, 16 seats: copy {microseconds(game.copy):.1f} us, view {microseconds(lambda: view(game, turn)):.1f} us")
+    copying, viewing = microseconds(game.copy), microseconds(lambda: view(game, turn))
+    print(f"party, 16 seats: copy {copying:.1f} us, view {viewing:.1f} us")
 
 
 if __name__ == "__main__":

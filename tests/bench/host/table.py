@@ -72,7 +72,8 @@ async def main(motion: bool) -> None:
     """Host until standard input ends."""
     limits = Limits(guests=128, guests_an_address=128, trip_seconds=3600)
     hall = Hall(Party(seats=()), open_sitting)
-    reception = Reception(hall, Sign(lambda _code: ["ssh -p 2222 you@127.0.0.1"], "SHA256:bench"), limits, motion=motion)
+    sign = Sign(lambda _code: ["ssh -p 2222 you@127.0.0.1"], "SHA256:bench")
+    reception = Reception(hall, sign, limits, motion=motion)
     host = Host(reception.open_app, Door(), asyncssh.generate_private_key("ssh-ed25519"), limits)
     await host.open("127.0.0.1", 0)
     print(host.port, flush=True)
