@@ -12,15 +12,13 @@ SECONDS = 120
 
 
 async def be_silent(port: int, number: int) -> None:
-    """Connect from one of many addresses and say nothing; come again when thrown out."""
+    """Connect from one of many addresses, and say nothing until thrown out."""
     address = f"127.0.1.{1 + number % ADDRESSES}"
-    while True:
-        with contextlib.suppress(OSError):
-            reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
-            while await reader.read(1024):
-                pass
-            writer.close()
-        await asyncio.sleep(5)
+    with contextlib.suppress(OSError):
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
+        while await reader.read(1024):
+            pass
+        writer.close()
 
 
 async def shake_hands(port: int, number: int) -> None:
