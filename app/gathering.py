@@ -1,28 +1,21 @@
 """A gathering: one hosted table with the people around it, from the lobby through its rounds and back."""
 
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
 from app.chairs import Chair, Chairs
-from app.countdown import Countdown
+from app.company import Company
+from app.dealer import Dealer, Opener
 from app.language import mark
 from app.member import Farewell, Member, nobody_hears
 from app.opening import robot
 from app.party import Level, Party
 from app.sitting import Sitting
 from app.table import Table
-from app.talk import Talk
-from app.text import fit_name, name_at_the_door
 from engine.luck import Luck
 from engine.options import BadSettings
-
-# Opens a game for a gathering: its party has these chairs' seats; with these scores, by seat, and this dealer (None: a
-# new game).
-Opener = Callable[["Gathering", Party, Sequence[Chair], tuple[int, ...], int | None], Awaitable[Sitting]]
-# Seconds from the moment that all are ready to the deal.
-COUNT = 3.0
 
 
 class Gathering:
@@ -38,18 +31,13 @@ class Gathering:
     ) -> None:
         self.code = code
         self.party = party
-        self.members: dict[str, Member] = {}
+        self.company = Company()
+        self.members, self.talk = self.company.members, self.company.talk
         self.chairs = Chairs(Chair(seat) for seat in party.seats if seat.is_bot)
-        self.locked = self.dealing = False
         self.sitting: Sitting | None = None
-        self.talk = Talk()
-        self._opener = opener
+        self._dealer = Dealer(self, opener, patience)
         self._stand_in: Level = stand_in
-        self._patience = patience
-        self._banned: set[str] = set()
         self._asleep = False
-        self._listeners: list[Callable[[], None]] = []
-        self.countdown = Countdown(self._deal_counted, self._tell_all)
 
     # Coming and going
 
@@ -58,46 +46,32 @@ class Gathering:
 
         Raises PermissionError where the table is locked, or for one who was sent away.
         """
-        member = self.members.get(identity)
-        if identity in self._banned or (self.locked and member is None and not keeper):
-            raise PermissionError(self.code)
-        if member is None:
-            member = Member(identity, name_at_the_door(name, self._names()))
-            self._welcome(member)
-        elif not member.present:
-            self.talk.tell(mark("{name} is back."), name=member.name)
-        member.farewell(mark("You have come in from elsewhere: your seat is there now."))
-        member.keeper = member.keeper or keeper
-        member.arrive(farewell)
+        member, is_new = self.company.admit(identity, name, keeper, farewell, self._names_of_seats())
+        if is_new:
+            self._offer_chair(member)
         self._wake()
         self.come_back(member)
         return member
 
-    def _welcome(self, member: Member) -> None:
-        self.members[member.identity] = member
-        self.talk.tell(mark("{name} has come in."), name=member.name)
+    def _offer_chair(self, member: Member) -> None:
         try:
             self.chairs.join(member.identity, member.name, self.party)
         except BadSettings:
             return  # they watch, and see that the table is full
         if self.sitting is None:
-            self._settle()
+            self.settle()
 
     def add_display(self, identity: str, name: str) -> Member:
         """The host's own screen, which has the host's powers and no seat."""
-        member = self.members[identity] = Member(identity, name, keeper=True, display=True)
-        member.arrive(nobody_hears)
         self._wake()
-        return member
+        return self.company.add_display(identity, name)
 
     def go(self, member: Member, visit: int) -> None:
         """That visit of a member is over. If it was the last, a bot stands in; in a game their seat stays theirs."""
         if visit != member.visits or member.identity not in self.members:
             return
-        member.depart()
+        self.company.see_off(member)
         self.stand_in(member)
-        if not member.display:
-            self.talk.tell(mark("{name} has gone."), name=member.name)
         if not self.goes_on or self.seat_of(member) is None:
             self.chairs.leave(member.identity)
             del self.members[member.identity]
@@ -121,29 +95,28 @@ class Gathering:
 
     def rename(self, member: Member, name: str) -> None:
         """Go by another name, from the next game on where one runs. Raises BadName."""
-        fit = fit_name(name, [other for other in self._names() if other != member.name])
-        self.talk.tell(mark("{name} is called {now} now."), name=member.name, now=fit)
-        member.name = fit
-        self.chairs.rename(member.identity, fit)
+        self.company.rename(member, name, self._names_of_seats())
+        self.chairs.rename(member.identity, member.name)
         self.changed()
 
     def kick(self, member: Member) -> None:
         """Send a member away for good: a bot plays on."""
-        self.talk.tell(mark("{name} was sent away."), name=member.name)
         self.stand(member)
-        self.members.pop(member.identity, None)
-        self._banned.add(member.identity)
-        member.farewell(mark("You were sent away from this table."))
-        member.depart()
+        self.company.ban(member)
         self.changed()
+
+    @property
+    def locked(self) -> bool:
+        """Whether nobody is let in who is not known here."""
+        return self.company.locked
 
     def lock(self, locked: bool) -> None:
         """Let nobody in who is not known here, or everybody."""
-        self.locked = locked
+        self.company.locked = locked
         self.changed()
 
-    def _names(self) -> list[str]:
-        return [*(other.name for other in self.members.values()), *(chair.seat.name for chair in self.chairs.all)]
+    def _names_of_seats(self) -> list[str]:
+        return [chair.seat.name for chair in self.chairs.all]
 
     # Seats
 
@@ -155,7 +128,7 @@ class Gathering:
         """Take a bot's chair, or a new one; while a game runs, from the next deal on. Raises BadSettings."""
         self.chairs.seat(member.identity, member.name, self.party, number)
         if self.sitting is None:
-            self._settle()
+            self.settle()
         self.changed()
 
     def stand(self, member: Member) -> None:
@@ -178,7 +151,8 @@ class Gathering:
         self.chairs.remove_bot()
         self.changed()
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
+        """Whoever has claimed a chair has it now."""
         self.chairs.settle({identity: member.name for identity, member in self.members.items()})
 
     # The game
@@ -209,27 +183,9 @@ class Gathering:
         return [one for one in self.present if not one.stood_in and self.chairs.of(one.identity) is not None]
 
     @property
-    def all_ready(self) -> bool:
-        """Whether everybody is who is awaited, and somebody is."""
-        return bool(self.awaited) and all(member.ready for member in self.awaited)
-
-    def _weigh(self) -> None:
-        """Begin or stop counting down to the deal."""
-        if self.dealing or not self.between_deals or not any(member.ready for member in self.awaited):
-            self.countdown.stop()
-        elif self.all_ready:
-            self.countdown.begin(COUNT)
-        elif self._patience is not None and self.sitting is not None:
-            self.countdown.begin(self._patience)
-        else:
-            self.countdown.stop()
-
-    async def _deal_counted(self) -> None:
-        try:
-            await self.deal()
-        except BadSettings as error:
-            self.talk.tell(error.template, **error.values)
-            self.changed()
+    def seconds_to_deal(self) -> int | None:
+        """How long until cards are dealt, while that is counted down."""
+        return self._dealer.countdown.left
 
     def choose(self, party: Party) -> None:
         """Play by other rules, from the next game on."""
@@ -239,36 +195,7 @@ class Gathering:
 
     async def deal(self) -> None:
         """Deal: a new game, the next round, or a game that goes on with other seats. Raises BadSettings."""
-        if self.dealing or not self.between_deals:
-            return
-        self.dealing = True
-        try:
-            if not self.goes_on:
-                self._forget_the_absent()
-            self._settle()
-            if self.sitting is not None and self.goes_on and self.sitting.seats_the_same(self.chairs.all):
-                self.pause(False)
-                await self.sitting.table.next_round()
-            else:
-                await self._open()
-        finally:
-            self.dealing = False
-            for member in self.members.values():
-                member.ready = False
-            self.changed()
-
-    async def _open(self) -> None:
-        chosen, scores, dealer = self.party, tuple[int, ...](), None
-        if self.sitting is not None and self.goes_on:
-            chosen = replace(chosen, options=self.sitting.table.game.options)
-            scores, dealer = self.sitting.carried(self.chairs.all)
-        party = self.chairs.party(chosen)
-        party.check()
-        sitting = await self._opener(self, party, tuple(self.chairs.all), scores, dealer)
-        before, self.sitting = self.sitting, None
-        if before is not None:
-            await before.end()
-        self.take_up(sitting)
+        await self._dealer.deal()
 
     def take_up(self, sitting: Sitting, asleep: bool = False) -> None:
         """Play that game; members who are not here are stood in for. `asleep`: not before somebody is here."""
@@ -289,13 +216,6 @@ class Gathering:
             self.table.pause(False)
         self._asleep = False
 
-    def _forget_the_absent(self) -> None:
-        """Before a new game, who is not here has no chair; within a game they keep it."""
-        for member in [*self.members.values()]:
-            if not member.present:
-                self.chairs.leave(member.identity)
-                del self.members[member.identity]
-
     def _is_absent(self, number: int) -> None:
         member = self.members.get(self.sitting.owner_of(number) or "") if self.sitting is not None else None
         if member is not None and not member.stood_in:
@@ -312,7 +232,7 @@ class Gathering:
 
     async def clear(self, saved: bool = False) -> None:
         """End the game that runs, if any, and go back to the lobby; `saved`: so that it can be taken up again."""
-        self.countdown.stop()
+        self._dealer.countdown.stop()
         sitting, self.sitting = self.sitting, None
         if sitting is not None:
             await sitting.end(saved)
@@ -325,7 +245,7 @@ class Gathering:
     @property
     def present(self) -> list[Member]:
         """Those who are here."""
-        return [member for member in self.members.values() if member.present and not member.display]
+        return self.company.present
 
     @property
     def watchers(self) -> int:
@@ -344,14 +264,9 @@ class Gathering:
 
     def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Be told whenever something here changes; answers what ends that."""
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
+        return self.company.listen(listener)
 
     def changed(self) -> None:
         """Something has changed: see whether it is time to deal, and tell everybody."""
-        self._weigh()
-        self._tell_all()
-
-    def _tell_all(self) -> None:
-        for listener in [*self._listeners]:
-            listener()
+        self._dealer.weigh()
+        self.company.tell_all()

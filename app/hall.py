@@ -5,7 +5,8 @@ import secrets
 import time
 from collections.abc import Callable
 
-from app.gathering import Gathering, Opener
+from app.dealer import Opener
+from app.gathering import Gathering
 from app.language import _
 from app.party import Level, Party
 

@@ -52,7 +52,7 @@ def away(gathering: Gathering) -> frozenset[int]:
 
 def waited_for(gathering: Gathering) -> str:
     """Who is not ready for the next deal yet, or when it comes."""
-    if (left := gathering.countdown.left) is not None:
+    if (left := gathering.seconds_to_deal) is not None:
         return _("Dealing in {count} …").format(count=left)
     names = [member.name for member in gathering.awaited if not member.ready]
     return _("Waiting for {names} to be ready.").format(names=", ".join(names)) if names else ""

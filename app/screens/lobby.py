@@ -118,7 +118,7 @@ class LobbyScreen(Page[Going]):
         gathering = self.visit.gathering
         if self.notice:
             return self.notice
-        if (left := gathering.countdown.left) is not None:
+        if (left := gathering.seconds_to_deal) is not None:
             return _("Dealing in {count} …").format(count=left)
         if not gathering.between_deals:
             return _("A game is being played.")

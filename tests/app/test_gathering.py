@@ -18,7 +18,7 @@ from tests.app.gatherings import Openings, gathering_of, names, soon
 
 @pytest.fixture(autouse=True)
 def _no_countdown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.gathering.COUNT", 0.01)
+    monkeypatch.setattr("app.dealer.COUNT", 0.01)
 
 
 def told(gathering: Gathering) -> list[str]:
@@ -189,13 +189,13 @@ async def test_cards_are_dealt_when_all_who_have_a_seat_are_ready_and_not_before
 
 
 async def test_the_countdown_is_stopped_by_who_is_not_ready_after_all(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("app.gathering.COUNT", 0.2)
+    monkeypatch.setattr("app.dealer.COUNT", 0.2)
     gathering = gathering_of()
     ann = gathering.come("ann", "Ann")
     gathering.set_ready(ann)
-    assert gathering.countdown.left is not None
+    assert gathering.seconds_to_deal is not None
     gathering.set_ready(ann, False)
-    assert gathering.countdown.left is None
+    assert gathering.seconds_to_deal is None
     await asyncio.sleep(0.3)
     assert gathering.table is None
 

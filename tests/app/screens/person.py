@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from time import monotonic
+from typing import Any
 
 from textual.pilot import Pilot
 
 from app.screens.application import PartyApp
 from app.screens.scoreboard import ScoreboardScreen
 from app.screens.seats import LinkScreen
-from app.screens.table import TableScreen
+from app.screens.table_view import TableView
 from engine.commands import Draw, Pass, PileCard, Play, Take
 from engine.view import View
 
@@ -19,7 +20,7 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
     await pilot.pause()
 
 
-async def play_card(pilot: Pilot[None], screen: TableScreen, code: str) -> None:
+async def play_card(pilot: Pilot[None], screen: TableView[Any], code: str) -> None:
     """Move the cursor to a card and play it."""
     for _ in range(len(screen.view.hand)):
         if screen.board.chosen == code:
@@ -29,7 +30,7 @@ async def play_card(pilot: Pilot[None], screen: TableScreen, code: str) -> None:
     await press(pilot, "enter")
 
 
-async def act(pilot: Pilot[None], screen: TableScreen, view: View) -> None:
+async def act(pilot: Pilot[None], screen: TableView[Any], view: View) -> None:
     """Do what one can at the table: the first card that may be played, else draw, pass, take."""
     cards = [command.card for command in view.legal if isinstance(command, Play | PileCard)]
     kinds = {type(command) for command in view.legal}
@@ -52,7 +53,7 @@ async def play_until(app: PartyApp, pilot: Pilot[None], done: Callable[[], bool]
         if done():
             return
         screen = app.screen
-        if isinstance(screen, TableScreen):
+        if isinstance(screen, TableView):
             view = screen.view
             if view.viewer in view.prompt.seats:
                 await act(pilot, screen, view)

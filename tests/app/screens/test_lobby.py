@@ -1,6 +1,5 @@
 """The lobby and the hosted table, with keys alone."""
 
-import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -21,10 +20,11 @@ from app.screens.lobby import LobbyScreen
 from app.taste import Taste
 from app.visit import Sign, Visit
 from app.watch import Update
-from engine.commands import Draw, PileCard, Play
+from engine.commands import Draw
 from engine.options import DELUXE
 from engine.phases import RoundOver
 from tests.app.gatherings import Openings, hall_of, names, soon
+from tests.app.screens.person import play_until
 
 SIGN = Sign(lambda code: [f"ssh -p 2222 you{'' if code is None else '+' + code}@192.168.1.7"], "SHA256:x")
 
@@ -65,7 +65,7 @@ async def shown(app: Shown, size: tuple[int, int] = (80, 24)) -> AsyncIterator[P
 
 @pytest.fixture(autouse=True)
 def _no_countdown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.gathering.COUNT", 0.01)
+    monkeypatch.setattr("app.dealer.COUNT", 0.01)
 
 
 async def at_table(app: Shown, pilot: Pilot[Any]) -> HostedTable:
@@ -422,19 +422,4 @@ async def test_a_person_plays_a_round_by_keys():
     async with shown(app) as pilot:
         await press(pilot, "r")
         await at_table(app, pilot)
-        async with asyncio.timeout(50):
-            while not isinstance(app.screen, HostedScoreboard):
-                screen = app.screen
-                if not isinstance(screen, HostedTable):
-                    await press(pilot, "enter")
-                    await pilot.pause(0.01)
-                    continue
-                kinds = {type(command) for command in screen.view.legal}
-                if screen.view.viewer not in screen.view.prompt.seats:
-                    await pilot.pause(0.01)
-                elif kinds & {Play, PileCard}:
-                    card = next(one.card for one in screen.view.legal if isinstance(one, Play | PileCard))
-                    screen.board.choose(card)
-                    await press(pilot, "enter")
-                else:
-                    await press(pilot, "d p t")
+        await play_until(app, pilot, lambda: isinstance(app.screen, HostedScoreboard))
