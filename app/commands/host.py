@@ -30,7 +30,10 @@ def host(
         list[str] | None, typer.Option(help="A house rule, such as stacking or hand_size=5; may be repeated.")
     ] = None,
     clock: Annotated[
-        float | None, typer.Option(help="Seconds that a turn may take. Else as long as one likes.")
+        float, typer.Option(help="Seconds that a turn may take, and half a minute a round; 0: as long as one likes.")
+    ] = 30,
+    web: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="A port for guests with a browser instead of ssh.")
     ] = None,
     fair: Annotated[bool, typer.Option("--fair/--no-fair", help="Slaps go to who pressed first, near or far.")] = True,
     stand_in: Annotated[
@@ -55,6 +58,7 @@ def host(
     speak(lang)
     if not headless and not has_terminal():
         fail(_("This needs a terminal to draw on; --headless does without."))
+    from app.host.door import BadDoor
     from app.host.party_host import PartyHost
     from app.host.planning import BadPlan, Wishes, make_plan
     from app.host.running import run
@@ -71,6 +75,7 @@ def host(
         bots=bots,
         house_rules=house or (),
         clock=clock,
+        web=web,
         fair=fair,
         stand_in=stand_in,
         resume=resume,
@@ -85,5 +90,7 @@ def host(
     liked = taste(theme, ascii_only, no_motion, False)
     try:
         asyncio.run(run(PartyHost(plan), liked, player, headless))
+    except BadDoor as error:
+        fail(str(error))
     except OSError as error:
         fail(_("Port {port} cannot be listened on: {reason}.").format(port=port, reason=error.strerror or error))

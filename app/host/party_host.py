@@ -14,6 +14,7 @@ from app.host.guest_app import Reception
 from app.host.invitation import invitations, own_addresses
 from app.host.limits import Limits
 from app.host.server import PORT, Host
+from app.host.web import WebHost
 from app.party import Level, Party
 from app.visit import Sign
 
@@ -24,7 +25,7 @@ EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - compared with, not bound to
 
 class Plan(Struct, frozen=True, kw_only=True):
     """What a host is asked to be. `address` is empty for all of this machine's; `resume` is whether all old games come
-    back (True), none (False), or those of the same evening (None).
+    back (True), none (False), or those of the same evening (None). `web` is the port for browsers, if they may come.
     """
 
     party: Party
@@ -38,6 +39,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     stand_in: Level = "normal"
     fair: bool = True
     motion: bool = False
+    web: int | None = None
     resume: bool | None = None
     lang: str = "en"
     speed: float = 1.0
@@ -57,17 +59,23 @@ class PartyHost:
         self.sign = Sign(self.invite, plan.key.get_fingerprint(), plan.fair)
         reception = Reception(self.hall, self.sign, plan.limits, plan.lang, plan.motion)
         self.server = Host(reception.open_app, plan.door, plan.key, plan.limits)
+        self.web = None if plan.web is None else WebHost(self.server, plan.web, plan.address)
         self._tidying: asyncio.Task[None] | None = None
 
     def invite(self, code: str | None = None) -> list[str]:
         """The lines to paste for a table or a seat, by its code; the main table's without one."""
-        return invitations(self.server.port, code, self._addresses)
+        lines = invitations(self.server.port, code, self._addresses)
+        if self.web is not None:
+            lines += [f"http://{web_name(address)}:{self.web.port}/{code or ''}" for address in self._addresses]
+        return lines
 
     async def open(self) -> None:
-        """Bring back what was being played, and listen. Raises OSError where that cannot be."""
+        """Bring back what was being played, and listen. Raises OSError where that cannot be, and BadDoor."""
         if self.plan.resume is not False:
             self.wrong = self._books.take_up(self.hall, None if self.plan.resume else THE_SAME_EVENING)
         await self.server.open(self.plan.address, self.plan.port)
+        if self.web is not None:
+            await self.web.open()
         self._tidying = asyncio.create_task(self.hall.keep_tidy())
 
     async def close(self) -> None:
@@ -75,6 +83,11 @@ class PartyHost:
         if self._tidying is not None:
             self._tidying.cancel()
         await asyncio.gather(self.hall.close(), self.server.close())
+
+
+def web_name(address: str) -> str:
+    """An address as it stands in a link."""
+    return f"[{address}]" if ":" in address else address
 
 
 def folders_in(state: Path) -> Folders:

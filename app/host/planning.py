@@ -43,7 +43,8 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
     variant: str
     bots: int
     house_rules: Sequence[str]
-    clock: float | None
+    clock: float
+    web: int | None
     fair: bool
     stand_in: Level
     resume: bool | None
@@ -72,6 +73,7 @@ def make_plan(wishes: Wishes) -> Plan:
             stand_in=wishes.stand_in,
             fair=wishes.fair,
             motion=wishes.motion,
+            web=wishes.web,
             resume=wishes.resume,
             lang=language.language(),
         )
@@ -91,11 +93,11 @@ def make_party(variant: str, house_rules: Sequence[str], bots: int) -> Party:
     return party
 
 
-def read_clock(seconds: float | None) -> float | None:
-    """Seconds a turn. Raises BadPlan where there is no living with that."""
-    if seconds is not None and not SHORTEST_CLOCK <= seconds <= LONGEST_CLOCK:
-        raise BadPlan(_("The clock takes a number of seconds from 1 to 3600."))
-    return seconds
+def read_clock(seconds: float) -> float | None:
+    """Seconds a turn, None for as long as one likes. Raises BadPlan where there is no living with that."""
+    if seconds and not SHORTEST_CLOCK <= seconds <= LONGEST_CLOCK:
+        raise BadPlan(_("The clock takes a number of seconds from 1 to 3600, or 0 for none."))
+    return seconds or None
 
 
 def read_limits(given: Sequence[str]) -> Limits:

@@ -126,7 +126,7 @@ def read(file: int) -> bytes:
         (["--host-key", "ann"], "is no key's fingerprint"),
         (["--limit", "cookies=3"], "There is no limit “cookies”."),
         (["--limit", "guests=many"], "That limit makes no sense"),
-        (["--clock", "0"], "from 1 to 3600"),
+        (["--clock", "0.5"], "from 1 to 3600"),
         (["--house", "cheating"], "There is no house rule “cheating”"),
         (["--rules", "classic", "--bots", "12"], "This deck seats 10 at most"),
         (["--play", "dealer"], "That name belongs to the house."),
