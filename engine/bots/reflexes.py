@@ -73,7 +73,7 @@ class Reflexes:
 
     def slaps(self, view: View) -> bool:
         """Whether to slap the top's twin; on turn it is better weighed as a play."""
-        if self.seat in view.prompt.seats:
+        if self.seat in view.prompt.seats or (not CARDS[view.top].is_number and few_left(view)):
             return False
         eager = self.character.slap > 0 or len(view.hand) <= 3
         return eager and self.notices(Slap, view.top_serial, self.skill.slap)
@@ -96,3 +96,8 @@ class Reflexes:
     def merit(self, view: View) -> Merit:
         """The judgement of this moment."""
         return Merit(view, self.seat, self.memory if self.skill.remembers else None, self.character)
+
+
+def few_left(view: View) -> bool:
+    """Whether there is next to nothing to draw: then actions slapped come back at once, and the round stands still."""
+    return view.draw_count + view.discard_count <= view.seats

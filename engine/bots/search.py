@@ -28,9 +28,9 @@ class Budget(Struct, frozen=True):
 
 
 # How many turns a playout lasts, beside one for each seat, before the hands are judged as they stand.
-HORIZON = 4
+HORIZON = 6
 # How many standard errors better than the first answer another must do.
-REASON = 1.0
+REASON = 0.5
 # Worlds between two looks at who is left behind.
 BATCH = 16
 # How many standard errors behind the best an answer is dropped.

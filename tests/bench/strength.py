@@ -115,6 +115,7 @@ MATCHES: dict[str, tuple[str, tuple[str, ...], int]] = {
     "sharp-rule": ("classic", ("sharp", "rule"), 1),
     "sharp-3rules": ("classic", ("sharp", "rule", "rule", "rule"), 1),
     "sharp-normal": ("classic", ("sharp", "normal"), 1),
+    "sharp-3normals": ("classic", ("sharp", "normal", "normal", "normal"), 1),
     "normal-easy": ("classic", ("normal", "easy"), 1),
     "party6-sharp": ("party", ("sharp", *["normal"] * 5), 1),
     "party10-sharp": ("party", ("sharp", *["normal"] * 9), 1),
