@@ -265,6 +265,17 @@ async def test_a_code_that_nobody_has_leads_to_the_main_table_with_a_word_about_
         assert [member.name for member in house.hall.main.present] == ["ann"]
 
 
+async def test_a_full_table_says_so_and_lets_one_watch(tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys) -> None:
+    async with party(tmp_path, house_key, bots=0, options=DELUXE) as house:
+        for number in range(10):
+            house.hall.main.come(f"key {number}", f"Friend {number}")
+        async with player(house, "ann", keys[0]) as ann:
+            await ann.sees("The table is full: you can watch.")
+            await ann.sees("Watching: ann")
+            ann.press("r")
+            await ann.sees("Take a seat first")
+
+
 async def test_the_language_is_changed_on_ones_own_screen_alone(
     tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys
 ) -> None:

@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from app.clock import Allowance
 from app.finish import Faster
 from app.hall import Hall
+from app.host.keeper_app import KeeperApp
 from app.host.visitor_app import VisitorApp
 from app.member import Member
 from app.screens.hosted_score import HostedScoreboard
@@ -423,3 +424,62 @@ async def test_a_person_plays_a_round_by_keys():
         await press(pilot, "r")
         await at_table(app, pilot)
         await play_until(app, pilot, lambda: isinstance(app.screen, HostedScoreboard))
+
+
+async def test_nothing_is_laid_out_anew_when_something_happens_at_the_table(monkeypatch: pytest.MonkeyPatch):
+    hall = hall_of(4, Openings(allowance=Allowance(turn=30.0)))
+    come(hall, "Bob")
+    await hall.main.deal()
+    app = Shown(hall)
+    async with shown(app) as pilot:
+        screen = await at_table(app, pilot)
+        await pilot.pause()
+        layouts = list[object]()
+        refresh = screen._refresh_layout
+        monkeypatch.setattr(screen, "_refresh_layout", lambda *given, **named: layouts.append(given) or refresh(*given))
+        assert hall.main.table is not None
+        for _ in range(20):
+            screen.receive(hall.main.table.update_for(None, ()))
+            hall.main.changed()
+            screen.tick()
+            await pilot.pause()
+        assert layouts == []
+
+
+# The host's own terminal
+
+
+async def test_the_host_looks_on_for_the_room_and_closes_the_house_only_when_that_is_meant():
+    hall = hall_of(3)
+    app = KeeperApp(Taste(motion=False), hall, SIGN, "en", note="Something was lost.")
+    app.visit = app.arrive()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "Something was lost." in text_of(app)
+        assert "SHA256:x" in text_of(app)
+        assert "0 here" in text_of(app)
+        await press(pilot, "t n d")
+        assert hall.main.table is not None
+        await soon(lambda: isinstance(app.screen, HostedTable))
+        await pilot.pause()
+        assert hall.main.table.game.names == ("Robot 0", "Robot 1", "Robot 2")
+        await press(pilot, "space")
+        assert hall.main.table.time.paused
+        await press(pilot, "space q q enter")
+        assert app.is_running
+        assert isinstance(app.screen, LobbyScreen)
+        await press(pilot, "q down enter")
+        assert not app.is_running
+    await hall.close()
+
+
+async def test_the_host_plays_too_and_has_all_powers():
+    hall = hall_of(3)
+    app = KeeperApp(Taste(motion=False), hall, SIGN, "en", player="Hugo")
+    app.visit = app.arrive()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await press(pilot, "d")
+        await soon(lambda: isinstance(app.screen, HostedTable))
+        assert hall.main.seat_of(app.visit.member) == 3
+    await hall.close()
