@@ -6,12 +6,12 @@ from msgspec import Struct
 
 
 class Character(Struct, frozen=True):
-    """A style. `bluff`, `doubt` and `grudge` are odds from 0 to 1, the rest is measured in cards.
+    """A style. `bluff`, `doubt` and `grudge` are odds from 0 to 1, the others are measured in cards.
 
-    `bluff`: plays an illegal Wild Draw Four that would help. `doubt`: how likely it thinks others to bluff. `grudge`:
-    gets back at who has harmed it rather than at the leader. `hoard`: what keeping a wild is worth to it beyond the
-    usual. `attack`: what harming the next seat is worth beyond the usual. `slap`: what slapping is worth; below nought,
-    it slaps only where it comes close to winning.
+    `bluff`: plays an illegal Wild Draw Four. `doubt`: how likely it thinks others to bluff. `grudge`: gets back at who
+    has harmed it rather than at the leader. `hoard`: what keeping a wild is worth to it beyond the usual. `attack`:
+    what harming the next seat is worth beyond the usual. `slap`: how eager it is to slap; below nought, it slaps only
+    where that brings it close to winning.
     """
 
     name: str
@@ -30,8 +30,8 @@ CHARACTERS: Mapping[str, Character] = {
     "thunder": Character("Thea Thunder", "slaps before you have looked", slap=3.0, attack=0.2),
     "fox": Character("Felix Fox", "draws four from you with a straight face", bluff=0.5, doubt=0.15),
     "elephant": Character("Ellie Elephant", "never forgets who pointed at her", grudge=0.9, attack=0.1),
-    "squirrel": Character("Sam Squirrel", "saves his wilds for winter", hoard=0.8, slap=0.5),
+    "squirrel": Character("Sam Squirrel", "saves his wilds for winter", hoard=8.0),
     "owl": Character("Olga Owl", "asks to see the hand behind every draw four", doubt=0.3),
     "bear": Character("Bruno Bear", "pushes whoever sits next to him", attack=0.5, grudge=0.3),
-    "snail": Character("Siri Snail", "takes her time and seldom slaps", slap=-1.0, hoard=0.3),
+    "snail": Character("Siri Snail", "takes her time and seldom slaps", slap=-1.0),
 }

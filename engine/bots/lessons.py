@@ -70,7 +70,6 @@ def colour_named(memory: Memory, event: ColourNamed) -> None:
     """The colour in force; who names one likely holds it."""
     memory.colour = event.colour
     if event.seat is not None:
-        memory.named[event.seat] = event.colour
         memory.lacks[event.seat].pop(event.colour, None)
 
 

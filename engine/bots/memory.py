@@ -12,8 +12,8 @@ class Memory:
     """Public knowledge that a view no longer shows. Cards are codes.
 
     Of each seat: `known` are cards it must hold, `lacks` how many unknown cards it got since it could not follow a
-    suit, `named` the colour it named last, `harm` the cards it cost this seat, `bluffs` and `honest` what challenges of
-    its Wild Draw Fours found in the whole game. `discards` is the discard pile from the bottom.
+    suit, `harm` the cards it cost this seat, `bluffs` and `honest` what challenges of its Wild Draw Fours found in the
+    whole game. `discards` is the discard pile from the bottom.
     """
 
     def __init__(self, seat: int, seats: int) -> None:
@@ -28,7 +28,6 @@ class Memory:
         self.known: list[list[str]] = [[] for _ in range(seats)]
         self.lacks: list[dict[Suit, int]] = [{} for _ in range(seats)]
         self.harm = [0] * seats
-        self.named: list[Colour | None] = [None] * seats
         self.discards: list[str] = []
         self.colour: Colour | None = None
         self.before: Colour | None = None

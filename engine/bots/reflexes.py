@@ -76,7 +76,8 @@ class Reflexes:
         if self.seat in view.prompt.seats or (not CARDS[view.top].is_number and few_left(view)):
             return False
         eager = self.character.slap > 0 or len(view.hand) <= 3
-        return eager and self.notices(Slap, view.top_serial, self.skill.slap)
+        odds = min(ALWAYS, self.skill.slap * max(1.0, self.character.slap))
+        return eager and self.notices(Slap, view.top_serial, odds)
 
     def best_slap(self, view: View) -> Slap | None:
         """The slap with the best swap, where it asks for one; None where it would do more harm than good."""
@@ -84,7 +85,7 @@ class Reflexes:
         slaps = [slap for slap in view.legal if isinstance(slap, Slap) and slap.card == view.top]
         worth = [self.slap_merit(merit, slap) for slap in slaps]
         best = max(worth)
-        return slaps[worth.index(best)] if best + self.character.slap > 0 else None
+        return slaps[worth.index(best)] if best + max(0.0, self.character.slap) > 0 else None
 
     def slap_merit(self, merit: Merit, slap: Slap) -> float:
         """What it is worth to slap rather than to keep the card for one's turn."""

@@ -21,6 +21,9 @@ from engine.commands import (
 )
 from engine.view import View
 
+# What each card of a stack costs that one draws rather than adds to it.
+STACK_CARD = -2.0
+
 
 class Steady(Reflexes):
     """A bot for one seat. The same luck, events and views give the same decisions."""
@@ -56,7 +59,7 @@ class Steady(Reflexes):
     def waiting(self, view: View) -> float:
         """What not to play is worth."""
         if view.prompt.kind == "stacked":
-            return -float(view.prompt.total)
+            return STACK_CARD * view.prompt.total
         return DRAWING
 
     def plays(self, view: View) -> list[Play]:

@@ -133,6 +133,25 @@ def test_a_bot_challenges_when_it_knows_the_colour_is_held_and_not_when_it_is_la
     assert not challenge_pays(sees, merit, bluff_odds(sees, memory, PLAIN))
 
 
+def test_only_the_hoarder_draws_rather_than_part_with_a_wild() -> None:
+    game = table("classic", ["W G2 B3 B4", "Y2 Y3 Y4", "Y6 Y7"])
+    assert decision(game, 0, character="squirrel") == Draw(0)
+    assert decision(game, 0) == Play(0, "W", Colour.BLUE)
+
+
+def test_the_snail_leaves_a_slap_that_does_not_bring_it_close_to_winning() -> None:
+    game = table("party", ["R1 G2 G3", "R5 Y2 Y3 Y4 Y6", "R5 Y5 B1"])
+    assert decision(game, 1, character="snail") is None
+    assert isinstance(decision(game, 1, character="thunder"), Slap)
+    assert isinstance(decision(game, 2, character="snail"), Slap)
+
+
+def test_a_stack_is_passed_on_rather_than_drawn() -> None:
+    game = table("classic", ["R+2 G2 B3", "B+2 Y3 Y4 Y6"], stacking=True)
+    game.apply(Play(0, "R+2"))
+    assert decision(game, 1) == Play(1, "B+2")
+
+
 def test_the_owl_doubts_more_than_others() -> None:
     game = table("classic", ["W4 R1 G2 B3 B4", "Y2 Y3 Y4", "Y6 Y7", "B6 B7"])
     game.apply(Play(0, "W4", Colour.BLUE))
