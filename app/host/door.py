@@ -37,6 +37,8 @@ class AuthorizedKeys:
     """The keys in a file like OpenSSH's, read again whenever the file changes."""
 
     def __init__(self, file: Path) -> None:
+        if file.exists() and not file.is_file():
+            raise BadDoor(f"The authorized keys in {file} are no plain file.")
         self._file = file
         self._version: tuple[int, int, int] | None = None
         self._keys: asyncssh.SSHAuthorizedKeys | None = None
@@ -111,6 +113,8 @@ def open_door(
 
 def read_password(file: Path) -> str:
     """The first line of a file. Raises BadDoor where there is none."""
+    if file.exists() and not file.is_file():
+        raise BadDoor(f"The password file {file} is no plain file.")
     try:
         lines = file.read_text("utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.host.door import AuthorizedKeys, BadDoor, Door, is_nearby, open_door
+from app.host.door import AuthorizedKeys, BadDoor, Door, is_nearby, open_door, read_password
 
 FINGERPRINT = "SHA256:" + "a" * 43
 
@@ -134,3 +134,12 @@ def test_a_key_may_be_bound_to_an_address(tmp_path: Path) -> None:
 def test_authorized_keys_that_cannot_be_read_are_refused_at_the_start(tmp_path: Path) -> None:
     with pytest.raises(BadDoor, match="cannot be read"):
         open_door(authorized_keys=tmp_path / "none")
+
+
+def test_a_pipe_is_no_file_for_passwords_or_keys(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(BadDoor, match="plain file"):
+        read_password(pipe)
+    with pytest.raises(BadDoor, match="plain file"):
+        AuthorizedKeys(pipe)

@@ -1,0 +1,77 @@
+"""Four people at one keyboard play Party to 500, slapping whenever they can: python -m tests.bench.hotseat."""
+
+import asyncio
+import tempfile
+from collections import Counter
+from pathlib import Path
+from time import monotonic
+
+from msgspec.structs import replace
+from textual.pilot import Pilot
+
+from app.kept import Places
+from app.local import LocalApp
+from app.party import Party, Seat, remember
+from app.screens.live import LiveDialog
+from app.screens.scoreboard import ScoreboardScreen
+from app.screens.seats import LinkScreen
+from app.screens.table import TableScreen
+from app.taste import Taste
+from engine.options import PARTY
+from tests.app.screens.person import act, press
+
+NAMES, KEYS, TARGET = ("Ann", "Bob", "Cas", "Dot"), "xmto", 500
+LONGEST = 900.0
+
+
+async def slap(pilot: Pilot[None], screen: TableScreen, slaps: Counter[str]) -> None:
+    """Whoever holds the exact twin slaps."""
+    view = screen.view
+    for seat in range(len(NAMES)):
+        if view.slappable and seat not in view.prompt.seats and view.top in screen.watched.view_of(seat).hand:
+            before = view.top_serial
+            await press(pilot, KEYS[seat])
+            slaps[NAMES[seat]] += screen.view.top_serial > before
+            return
+
+
+async def evening(app: LocalApp, pilot: Pilot[None], slaps: Counter[str]) -> tuple[int, ...]:
+    """Play until somebody has 500 points; answers the scores."""
+    deadline = monotonic() + LONGEST
+    while monotonic() < deadline:
+        screen = app.screen
+        if isinstance(screen, ScoreboardScreen):
+            if screen.view.prompt.kind == "game_over":
+                return screen.view.scores
+            print(f"round {screen.view.round}: {screen.view.scores}", flush=True)
+            await press(pilot, "enter")
+        elif isinstance(screen, TableScreen):
+            await slap(pilot, screen, slaps)
+            if screen.view.viewer in screen.view.prompt.seats and app.screen is screen:
+                await act(pilot, screen, screen.view)
+        elif isinstance(screen, LinkScreen):
+            await press(pilot, "enter", "down", "enter")
+        else:
+            await press(pilot, "enter")
+        await pilot.pause(0.2 if isinstance(screen, LiveDialog) else 0.01)
+    raise TimeoutError("nobody has 500 points yet")
+
+
+async def main() -> None:
+    """Set up, play, tell."""
+    seats = [Seat(name=name, slap_key=KEYS[seat], colour=seat) for seat, name in enumerate(NAMES)]
+    party = Party(options=replace(PARTY, play_to=TARGET), seats=tuple(seats), seed="hotseat")
+    with tempfile.TemporaryDirectory() as name:
+        folder, slaps = Path(name), Counter[str]()
+        remember(party, folder / "party.json")
+        places = Places(folder / "games", folder / "finished", folder / "history.db")
+        app = LocalApp(Taste(motion=False), folder / "party.json", places, speed=0)
+        async with app.run_test(size=(120, 40)) as pilot:
+            await pilot.pause()
+            await press(pilot, "d")
+            scores = await evening(app, pilot, slaps)
+        print(f"scores {scores}, slaps {dict(slaps)}")
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
