@@ -7,6 +7,7 @@ TOKEN = re.compile(
 )
 HALF = "\0"
 Worn = tuple[frozenset[str], str, str]
+UNFINISHED = re.compile(r"(?:\x1b(?:\[[0-9;?]*|\][^\x07\x1b]*)?)?\Z")
 Shown = list[tuple[str, Worn]]
 
 
@@ -24,12 +25,17 @@ class Terminal:
         self.modes: set[str] = set()
         self.titles: list[str] = []
         self.written = 0
+        self.unfinished = ""
 
     @staticmethod
     def plain() -> Worn:
         return frozenset(), "", ""
 
     def feed(self, data: str) -> None:
+        # What has come so far may end in the middle of a sequence: the rest comes with the next.
+        data = self.unfinished + data
+        self.unfinished = UNFINISHED.search(data)[0]  # type: ignore[index]
+        data = data.removesuffix(self.unfinished)
         for token in TOKEN.finditer(data):
             if token["text"] is not None:
                 self.write(token["text"])
