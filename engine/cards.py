@@ -41,15 +41,18 @@ COLOURS = tuple(Colour)
 NUMBERS = tuple(Face)[:10]
 ACTIONS = (Face.DRAW_TWO, Face.REVERSE, Face.SKIP, Face.POINT_TAKEN)
 WILDS = (Face.WILD, Face.DRAW_FOUR, Face.PILE_UP, Face.DRAWN_TOGETHER)
+# The wilds whose player names the colour; a Pile Up's is set by the mini-pile (PILEUP-3).
+NAMES_COLOUR = frozenset({Face.WILD, Face.DRAW_FOUR, Face.DRAWN_TOGETHER})
 
 
 class Card:
     """One face in one colour. There is a single object of each, so cards are compared by identity.
 
-    `code` is its name in records, `colour` is None for a wild, `points` is what it costs in hand (CARD-3).
+    `code` is its name in records, `colour` is None for a wild, `points` is what it costs in hand (CARD-3); who plays it
+    names a colour where `names_colour`, and two seats to link where `links`.
     """
 
-    __slots__ = ("code", "colour", "face", "is_number", "is_wild", "points")
+    __slots__ = ("code", "colour", "face", "is_number", "is_wild", "links", "names_colour", "points")
 
     def __init__(self, face: Face, colour: Colour | None = None) -> None:
         self.code = f"{colour or ''}{face}"
@@ -57,6 +60,8 @@ class Card:
         self.face = face
         self.is_wild = colour is None
         self.is_number = face in NUMBERS
+        self.names_colour = face in NAMES_COLOUR
+        self.links = face is Face.DRAWN_TOGETHER
         self.points = int(face) if self.is_number else 50 if self.is_wild else 20
 
     def __repr__(self) -> str:

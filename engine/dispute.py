@@ -1,6 +1,6 @@
 """Wild Draw Four: what bars it, accepting it, challenging it, and stacks of draw cards."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from engine.cards import Card, Colour, Face
 from engine.commands import Accept, Challenge
@@ -14,13 +14,12 @@ DRAWS = {Face.DRAW_TWO: 2, Face.DRAW_FOUR: 4}
 LOST_CHALLENGE = 2
 
 
-def barred(options: Options, rest: Iterable[Card], colour: Colour | None) -> bool:
+def barred(options: Options, rest: Collection[Card], colour: Colour | None) -> bool:
     """Whether the rest of a hand makes a Wild Draw Four illegal, the colour in force being that one (WD4-1)."""
-    return any(
-        card.colour is colour
-        or (options.wilds_bar_draw_four and card.is_wild and not (options.no_bluffing and card.face is Face.DRAW_FOUR))
-        for card in rest
-    )
+    if any(card.colour is colour for card in rest):
+        return True
+    spared = Face.DRAW_FOUR if options.no_bluffing else None
+    return options.wilds_bar_draw_four and any(card.is_wild and card.face is not spared for card in rest)
 
 
 def draw_four(state: State, seat: int, before: Colour | None) -> None:
@@ -58,7 +57,7 @@ def draw_and_skip(state: State, seat: int, count: int, why: Why) -> None:
 
 def demand(state: State, seat: int) -> Challenging | Stacked:
     """The phase, where cards are demanded of that seat; else refuses."""
-    if isinstance(state.phase, Stacked):
+    if type(state.phase) is Stacked:
         return state.expect(Stacked, seat)
     return state.expect(Challenging, seat)
 

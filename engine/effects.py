@@ -88,7 +88,5 @@ EFFECTS: Mapping[Face, Effect] = {
     Face.DRAWN_TOGETHER: drawn_together,
 }
 
-# The wilds whose player names the colour; a Pile Up's is set by the mini-pile (PILEUP-3).
-NAMES_COLOUR = frozenset({Face.WILD, Face.DRAW_FOUR, Face.DRAWN_TOGETHER})
 # Last cards whose draw still counts (OUT-2).
 LAST_DRAWS: Mapping[Face, Why] = {Face.DRAW_TWO: Why.DRAW_TWO, Face.DRAW_FOUR: Why.DRAW_FOUR}

@@ -7,7 +7,7 @@ from itertools import product
 from msgspec.structs import replace
 
 from engine import dispute, link, minipile, speed, swapping, turn, uno
-from engine.cards import CARDS, COLOURS, Card, Face
+from engine.cards import CARDS, COLOURS, Card
 from engine.commands import (
     Accept,
     AnyCommand,
@@ -24,7 +24,6 @@ from engine.commands import (
     Slap,
     Take,
 )
-from engine.effects import NAMES_COLOUR
 from engine.phases import (
     Challenging,
     MiniPile,
@@ -63,7 +62,7 @@ def turn_answers(state: State, seat: int) -> list[AnyCommand]:
     """Play, or draw or pass (TURN-1, TURN-2)."""
     now, found = state.phase, plays(state, seat)
     assert isinstance(now, Turn)
-    if turn.against_draw(state, now) is None:
+    if turn.may_draw(state, now):
         found.append(Draw(seat))
     elif turn.against_pass(state, now) is None:
         found.append(Pass(seat))
@@ -138,10 +137,11 @@ def accepted(check: Check, state: State, command: AnyCommand) -> bool:
 def plays(state: State, seat: int) -> list[AnyCommand]:
     """Every complete play of the seat on turn."""
     left, options = len(state.hands[seat]) - 1, state.options
-    usual = usual_plays(seat)[min(left, 2)]
+    by_left = usual_plays(seat)
+    usual = by_left[left] if left < 2 else by_left[2]
     found: list[AnyCommand] = []
     for card in turn.playable(state, seat):
-        if options.seven_zero or card.face is Face.DRAWN_TOGETHER:
+        if card.links or options.seven_zero:
             found += with_seats(state, seat, card, usual[card], left)
         else:
             found += usual[card]
@@ -158,14 +158,14 @@ def usual_plays(seat: int) -> Sequence[Mapping[Card, Sequence[Play]]]:
 
 def variations(seat: int, card: Card, left: int, twice: bool = False) -> list[Play]:
     """The plays of a card that differ in the colour named and the UNO call alone (OUT-2: with the last card, none)."""
-    colours = COLOURS if left and card.face in NAMES_COLOUR else (None,)
+    colours = COLOURS if left and card.names_colour else (None,)
     calls = (False, True) if left == 1 else (False,)
     return [Play(seat, card.code, colour, twice=twice, uno=call) for colour in colours for call in calls]
 
 
 def with_seats(state: State, seat: int, card: Card, plain: Sequence[Play], left: int) -> Sequence[Play]:
     """Those plays, each with every choice of seats that its card asks for: whom to link, whom to swap hands with."""
-    pairs = link.pairs(state) if left and card.face is Face.DRAWN_TOGETHER else [None]
+    pairs = link.pairs(state) if left and card.links else [None]
     targets = swap_targets(state, seat) if left and swapping.swaps(state, card) else [None]
     return [replace(play, link=pair, swap=target) for play, pair, target in product(plain, pairs, targets)]
 

@@ -132,7 +132,7 @@ class State:
             self.say(Reshuffled(len(self.draw)))
         return self.draw.pop()
 
-    def take(self, seat: int, count: int, why: Why) -> int:
+    def take(self, seat: int, count: int = 1, why: Why = Why.TURN) -> int:
         """Make one seat draw, its link aside; answers how many cards there were to draw (PILE-2)."""
         drawn: list[Card] = []
         while len(drawn) < count and (card := self.turn_up()) is not None:

@@ -4,8 +4,8 @@ from engine import link, swapping
 from engine.cards import CARDS, Card, Face
 from engine.commands import Draw, Pass, Play
 from engine.dispute import DRAWS, barred, stacked
-from engine.effects import EFFECTS, LAST_DRAWS, NAMES_COLOUR
-from engine.events import ColourNamed, Passed, Played, Why
+from engine.effects import EFFECTS, LAST_DRAWS
+from engine.events import ColourNamed, Passed, Played
 from engine.phases import RoundOver, Stacked, Turn
 from engine.refusal import IllegalCommand, Reason, refuse
 from engine.state import State
@@ -24,7 +24,7 @@ def obstacle(state: State, seat: int, card: Card) -> Reason | None:
     """Why the seat on turn cannot play a card of its hand now; None where it can (TURN-1, TURN-2)."""
     phase = state.phase
     if type(phase) is Turn:
-        if phase.drawn not in (None, card.code):
+        if phase.drawn is not None and phase.drawn != card.code:
             return Reason.ONLY_THE_DRAWN
         if not state.fits(card):
             return Reason.NO_MATCH
@@ -38,16 +38,18 @@ def obstacle(state: State, seat: int, card: Card) -> Reason | None:
 def playable(state: State, seat: int) -> list[Card]:
     """The different cards that the seat on turn can play: those with no obstacle, found together and so faster."""
     phase, hand = state.phase, state.hands[seat]
-    if type(phase) is Turn and phase.drawn is not None:
-        hand = [CARDS[phase.drawn]]
     if type(phase) is Stacked:
-        found = [card for card in hand if card.face is phase.face]
+        found = [*dict.fromkeys([card for card in hand if card.face is phase.face])]
     else:
-        colour, face = state.colour, state.discard[-1].face
-        found = [card for card in hand if card.colour is colour or card.is_wild or card.face is face]
+        if type(phase) is Turn and phase.drawn is not None:
+            hand = [CARDS[phase.drawn]]
+        colour, face, found = state.colour, state.discard[-1].face, []
+        for card in hand:
+            if (card.colour is colour or card.is_wild or card.face is face) and card not in found:
+                found.append(card)
     if state.options.no_bluffing:
         found = [card for card in found if not bluffs(state, seat, card)]
-    return [*dict.fromkeys(found)] if len(found) > 1 else found
+    return found
 
 
 def may_double(state: State, seat: int, card: Card) -> bool:
@@ -78,12 +80,18 @@ def check_play(state: State, play: Play) -> None:
 
 def check_choices(state: State, play: Play, card: Card) -> None:
     """Refuse a play that lacks a choice its card asks for, or makes one that it does not."""
-    if (play.colour is None) == (card.face in NAMES_COLOUR):
+    if (play.colour is None) == card.names_colour:
         raise IllegalCommand(Reason.NEEDS_COLOUR if play.colour is None else Reason.NO_COLOUR)
-    if (play.link is None) == (card.face is Face.DRAWN_TOGETHER):
+    if (play.link is None) == card.links:
         raise IllegalCommand(Reason.NEEDS_LINK if play.link is None else Reason.BAD_LINK)
     if play.link is not None and not link.may_link(state, play.link):
         raise IllegalCommand(Reason.BAD_LINK)
+    if state.options.seven_zero or play.swap is not None:
+        check_swap(state, play, card)
+
+
+def check_swap(state: State, play: Play, card: Card) -> None:
+    """Refuse a seven that names no seat to swap hands with, and any other card that does (house rule `seven_zero`)."""
     if (play.swap is None) == swapping.swaps(state, card):
         raise IllegalCommand(Reason.NEEDS_SWAP if play.swap is None else Reason.BAD_TARGET)
     if play.swap is not None and not swapping.may_swap(state, play.seat, play.swap):
@@ -96,7 +104,7 @@ def lay(state: State, play: Play, slap: bool = False) -> None:
     hand, before = state.hands[seat], state.colour
     drawn = not slap and type(phase) is Turn and phase.drawn is not None
     state.passes = 0
-    for _ in range(1 + play.twice):
+    for _ in (card, card) if play.twice else (card,):
         hand.remove(card)
         state.discard.append(card)
         state.serial += 1
@@ -122,24 +130,24 @@ def go_out(state: State, seat: int, card: Card) -> None:
     state.win(seat)
 
 
-def against_draw(state: State, turn: Turn) -> Reason | None:
-    """Why the seat on turn cannot draw: it has drawn already, or the piles are empty (TURN-2, PILE-2)."""
-    if turn.drawn is not None:
-        return Reason.ALREADY_DRAWN
-    return None if state.can_draw() else Reason.NOTHING_TO_DRAW
+def may_draw(state: State, turn: Turn) -> bool:
+    """Whether the seat on turn can draw: it has not yet, and the piles are not empty (TURN-2, PILE-2)."""
+    return turn.drawn is None and state.can_draw()
 
 
 def check_draw(state: State, draw: Draw) -> None:
-    """Refuse a draw out of turn, and whatever else is against it."""
-    refuse(against_draw(state, state.expect(Turn, draw.seat)))
+    """Refuse a draw out of turn, a second one, and one from empty piles."""
+    turn = state.expect(Turn, draw.seat)
+    if not may_draw(state, turn):
+        raise IllegalCommand(Reason.NOTHING_TO_DRAW if turn.drawn is None else Reason.ALREADY_DRAWN)
 
 
 def draw_card(state: State, draw: Draw) -> None:
     """Draw one card (TURN-2), or until one can be played (house rule `draw_to_match`)."""
     seat, hand = draw.seat, state.hands[draw.seat]
-    count = state.take(seat, 1, Why.TURN)
+    count = state.take(seat)
     while state.options.draw_to_match and obstacle(state, seat, hand[-1]) and state.can_draw():
-        count += state.take(seat, 1, Why.TURN)
+        count += state.take(seat)
     state.enter(Turn(seat, hand[-1].code))
     state.mirror(seat, count)
 

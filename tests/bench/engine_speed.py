@@ -18,7 +18,7 @@ from engine.options import CLASSIC, PARTY, Options
 from engine.phases import RoundOver, awaited
 from engine.view import view
 
-ALTERNATIONS = 5
+ALTERNATIONS = 15
 
 
 def engine_rate(options: Options, seats: int, seconds: float, by_choice: bool = True) -> float:
@@ -80,7 +80,7 @@ def microseconds(do: Callable[[], object], times: int = 2000) -> float:
 
 
 def main() -> None:
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 0.2
     print("classic, random legal seats      engine/s     RLCard/s    ratio")
     for by_choice in (True, False):
         for seats in (2, 4, 10):
