@@ -1,12 +1,12 @@
 """The deals of a record, checked against the hashes that were shown before them."""
 
-import json
 from collections.abc import Iterable
 from pathlib import Path
 
 from msgspec import Struct
 
 from app.records import read_file
+from app.store.heading import read_heading
 from engine.commands import Next
 from engine.events import Dealt, Event, RoundBegan, TurnedUp
 from engine.record import BadRecord, start
@@ -85,12 +85,10 @@ def shown_hashes(path: Path) -> dict[int, str]:
     """The hashes that a record says were shown, by line; most records of tests have none. Raises BadRecord."""
     found = {}
     try:
-        lines = path.read_bytes().splitlines()
+        lines = path.read_bytes().split(b"\n")
     except OSError as error:
         raise BadRecord(f"{path}: {error.strerror or error}.") from None
     for number, line in enumerate(lines, start=1):
-        if b'"commitment"' in line:
-            hash_shown = json.loads(line).get("commitment")
-            if isinstance(hash_shown, str):
-                found[number] = hash_shown
+        if b'"commitment"' in line and (shown := read_heading(line).commitment) is not None:
+            found[number] = shown
     return found

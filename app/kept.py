@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from app.opening import header_of, open_table
+from app.opening import header_of, open_table, party_of
 from app.party import Party
 from app.store.filing import finish, finished_folder, tidy
 from app.store.history import history_file
@@ -56,11 +56,12 @@ def last_kept(places: Places) -> Saved | None:
 
 def go_on_with(saved: Saved, speed: float = 1.0) -> Kept:
     """Take a kept game up where it was left. Raises CannotResume."""
-    resumed = resume(saved.path)
+    assert saved.header is not None
     try:
-        party = msgspec.convert(resumed.heading.notes[NOTE], Party)
-    except (msgspec.ValidationError, KeyError):
+        party = party_of(saved.header, saved.heading.notes[NOTE])
+    except (ValueError, KeyError):
         raise CannotResume(f"{saved.path}: its heading does not say who played.") from None
+    resumed = resume(saved.path)
     return Kept(party, open_table(party, speed, game=resumed.game, journal=resumed.journal), resumed.journal)
 
 

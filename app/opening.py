@@ -2,16 +2,20 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
 
 from app.clock import Allowance, TableTime
 from app.pace import PACES
-from app.party import Party, Seat, seed_bytes
+from app.party import Party, Seat, made_fit, seed_bytes
 from app.seating import add_seat
 from app.table import Journal, Robot, Table, fresh_seed
 from engine.bots import make_bot
 from engine.game import Game
 from engine.luck import Luck
-from engine.options import PRESETS, options_given
+from engine.options import PRESETS, options_from, options_given
 from engine.record import Header, start
 
 
@@ -23,6 +27,16 @@ def header_of(party: Party, scores: Sequence[int] = (), dealer: int | None = Non
     seed = secrets.token_bytes(32) if party.seed is None else seed_bytes(party.seed)
     options = options_given(party.options)
     return Header(options=options, seats=party.names, seed=seed.hex(), scores=tuple(scores), dealer=dealer)
+
+
+def party_of(header: Header, kept: Any) -> Party:  # noqa: ANN401 - whatever a file holds
+    """The party whose game a header begins, as a file keeps it in builtin types. Raises ValueError for any other."""
+    given = msgspec.convert(kept, Party)
+    party = replace(given, seats=tuple(map(made_fit, given.seats)))
+    party.check()
+    if party.names != header.seats or party.options != options_from(header.options):
+        raise ValueError("this is another game's party")
+    return party
 
 
 def open_table(

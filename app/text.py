@@ -51,13 +51,13 @@ def clean(text: str) -> str:
     """One line without control or invisible characters, at most two combining marks on a letter, single spaces."""
     kept: list[str] = []
     marks = 0
-    for letter in unicodedata.normalize("NFKC", text[:LONGEST_INPUT]):
+    for letter in unicodedata.normalize("NFKC", text[:LONGEST_INPUT])[:LONGEST_INPUT]:
         kind = unicodedata.category(letter)
         if letter.isspace():
             kept.append(" ")
         elif kind in UNFIT or letter in INVISIBLE:
             continue
-        elif kind[0] != "M":
+        elif kind[0] != "M" and cell_len(letter):  # some vowels of old Korean have no cell of their own, as marks
             kept.append(letter)
             marks = 0
         elif kept and kept[-1] != " " and marks < COMBINING_MARKS:

@@ -3,17 +3,18 @@
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.chairs import Chair, Chairs
 from app.clock import Allowance
 from app.gathering import Gathering
 from app.hall import Hall
 from app.member import Member
-from app.opening import header_of, open_table
+from app.opening import header_of, open_table, party_of
 from app.party import Party
 from app.sitting import Sitting
 from app.store import filing, shelf
@@ -107,7 +108,7 @@ class Bookkeeping:
         wrong += filing.tidy(folders.games, folders.finished, folders.history)
         now = time.time()
         for saved in shelf.saved_games(folders.games):
-            notes = read_notes(saved.heading.notes)
+            notes = read_notes(saved)
             if notes is None or saved.in_use or (oldest is not None and now - saved.played > oldest):
                 continue
             if notes.code in hall.gatherings:  # a later game of the same table is back already
@@ -131,9 +132,13 @@ class Bookkeeping:
         gathering.take_up(self._sitting(gathering, table, tuple(chairs), resumed.journal), asleep=True)
 
 
-def read_notes(given: dict[str, Any]) -> Notes | None:
-    """The notes of a heading; None where it is not that of a hosted game."""
-    try:
-        return msgspec.convert(given, Notes)
-    except msgspec.ValidationError:
+def read_notes(saved: shelf.Saved) -> Notes | None:
+    """The notes on a game; None where it was not a hosted one, or they are not those of this game."""
+    if saved.header is None:
         return None
+    try:
+        notes = msgspec.convert(saved.heading.notes, Notes)
+        party = party_of(saved.header, saved.heading.notes["party"])
+    except ValueError:
+        return None
+    return replace(notes, party=party) if len(notes.owners) == len(party.seats) else None

@@ -11,7 +11,6 @@ import logging
 from http import HTTPStatus
 from typing import Any, cast
 
-import msgspec
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import CloseCode
@@ -23,7 +22,7 @@ from app.host.door import BadDoor
 from app.host.gate import shrink_buffers
 from app.host.server import Host
 from app.host.web_page import page, refusal, table_in
-from app.host.web_session import Told, WebLine, WebSession, cut
+from app.host.web_session import WebLine, WebSession, cut, understand
 from app.language import _
 
 PORT = 8000
@@ -136,8 +135,10 @@ class WebHost:
         assert isinstance(line, WebLine)
         try:
             async with asyncio.timeout(self._host.limits.open_seconds):
-                told = msgspec.json.decode(await browser.recv(), type=Told)
-        except (TimeoutError, ConnectionClosed, msgspec.MsgspecError):
+                told = understand(await browser.recv())
+        except (TimeoutError, ConnectionClosed):
+            return None
+        if told is None:
             return None
         if not self._host.gate.sign_in(line):
             full = _("There are as many guests as this house holds. Try again later.")

@@ -1,6 +1,5 @@
 """A session in a browser: the terminal in its page, at the other end of a WebSocket."""
 
-from contextlib import suppress
 from typing import Annotated
 
 import msgspec
@@ -41,6 +40,14 @@ class Told(Struct, frozen=True):
     name: str = ""
 
 
+def understand(message: str | bytes) -> Told | None:
+    """What a page tells; None where that makes no sense."""
+    try:
+        return msgspec.json.decode(message, type=Told)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
+
+
 class WebChannel:
     """Carries bytes to a terminal in a page, each write a message."""
 
@@ -79,8 +86,8 @@ class WebSession(Session):
         if isinstance(message, bytes):
             self.feed(message)
             return
-        with suppress(msgspec.MsgspecError):
-            told = msgspec.json.decode(message, type=Told)
+        told = understand(message)
+        if told is not None:
             self.resize(told.columns, told.rows)
 
     def channel(self) -> WebChannel:

@@ -132,6 +132,17 @@ def test_the_script_lets_no_name_steer_the_terminal(tmp_path: Path) -> None:
     assert "\x1b" not in run_script(path).stdout
 
 
+@pytest.mark.parametrize(
+    "last", [b'{"seat":0,"do":"next","commitment"', b'{"commitment":' + b"[" * 99999, b'"commitment"\xff']
+)
+async def test_a_last_line_that_was_not_written_whole_hides_no_deal(tmp_path: Path, last: bytes) -> None:
+    _table, journal = await play_game(tmp_path, b"\x01" * 32, DELUXE)
+    await journal.close()
+    lines = journal.path.read_bytes().splitlines(keepends=True)
+    journal.path.write_bytes(b"".join(lines[:-1]) + last)
+    assert not verify_file(journal.path).faults
+
+
 def test_a_record_with_an_illegal_command_does_not_hold(tmp_path: Path) -> None:
     options: Options = options_from({"variant": "party"})
     path = tmp_path / "illegal.uno"

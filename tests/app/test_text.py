@@ -87,6 +87,17 @@ def test_compatibility_forms_become_plain_letters() -> None:
     assert clean("Ａｎｎ ﬁne ①") == "Ann fine 1"
 
 
+def test_what_grows_when_it_is_made_plain_is_cut_once_and_for_all() -> None:
+    grown = clean("000¼" * 342)
+    assert clean(grown) == grown
+    assert len(clean("\ufdfa" * 2000)) <= 2048
+
+
+def test_a_vowel_without_a_cell_of_its_own_stays_with_its_consonant_alone() -> None:
+    assert clean_name("\u1112\u1161\u11abA") == "한A"
+    assert clean_name("\u1161\u1161Ann") == "Ann"
+
+
 def test_a_long_text_costs_no_more_than_a_short_one() -> None:
     assert len(clean("ﷺ" * 1_000_000)) < 100_000
 
@@ -121,7 +132,7 @@ def test_the_house_keeps_its_own_names(name: str) -> None:
         fit_name(name)
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\u3164", "\u2800", "···", "[/]", "\x1b[m"[:2]])
+@pytest.mark.parametrize("name", ["", "   ", "\u3164", "\u2800", "···", "[/]", "\x1b[m"[:2], "\u1161", "\u11a8\u1161"])
 def test_a_name_without_a_letter_or_digit_is_none(name: str) -> None:
     with pytest.raises(BadName, match="letter or a digit"):
         fit_name(name)

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from app.host.driver import LEAVE
+from app.host.web_session import understand
 from tests.host.browsers import browse, open_web
 from tests.host.clients import guest
 from tests.host.conftest import OpenHouse
@@ -60,12 +61,28 @@ async def test_messages_without_sense_are_passed_over(open_house: OpenHouse) -> 
     web = await open_web(host)
     async with browse(web) as ann:
         await ann.shows("guest ann")
-        for message in ("", "{", "[]", '{"columns": -1, "rows": 9}', '{"columns": 1e99, "rows": 24}', '{"rows": 24}'):
+        for message in (
+            "",
+            "{",
+            "[]",
+            '{"x":' + "[" * 9999,
+            b"\x1b[I",
+            '{"columns": -1, "rows": 9}',
+            '{"columns": 1e99, "rows": 24}',
+            '{"rows": 24}',
+        ):
             await ann.connection.send(message)
         await ann.tell(columns=2**63, rows=4_294_967_295)
         await until(lambda: party.apps[0].sizes[-1] == (500, 200))
         await ann.type("d")
         await ann.shows("keys d")
+
+
+@pytest.mark.parametrize(
+    "said", ["", "null", '{"x":' + "[" * 99999, b"\xff", b'{"columns":1,"rows":1,"name":"\xed\xa0\x80"}']
+)
+def test_a_page_that_makes_no_sense_tells_nothing(said: str | bytes) -> None:
+    assert understand(said) is None
 
 
 async def test_a_lost_connection_ends_the_session(open_house: OpenHouse) -> None:
