@@ -48,6 +48,7 @@ class Reel:
         self._record = record
         self._kept = [self.game.copy()]
         self._length = 0
+        self._wound = False
 
     def wind(self) -> Iterator[int]:
         """Play the record once to know its moments; yields from time to time how far that is. Then it is rewound."""
@@ -63,10 +64,16 @@ class Reel:
             if self._length % EVERY == 0:
                 self._kept.append(game.copy())
                 yield self._length
+        self._wound = True
+
+    @property
+    def wound(self) -> float:
+        """Which share of the record is known by now, 1 when all of it is."""
+        return 1.0 if self._wound else self._length / len(self._record.entries)
 
     @property
     def length(self) -> int:
-        """How many commands there are."""
+        """How many commands there are, as far as the record is known."""
         return self._length
 
     def at(self, place: int) -> float | None:

@@ -8,14 +8,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
-from app.drawing.canvas import Canvas, Rows
-from app.drawing.cards import Size, face
-from app.drawing.cells import fit
-from app.drawing.hand import Sorting, arranged
-from app.drawing.look import Look
 from app.language import _, mark
 from app.reel import Kind, Reel
 from app.screens.appearance import look_of
+from app.screens.open_hands import hand_rows
 from app.screens.room import Page
 from app.screens.rules import RulesScreen
 from app.widgets.board import Board
@@ -25,6 +21,8 @@ from engine.view import view
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0)
 # Seconds between two commands at speed 1: recorded times hold pauses that nobody wants to sit through again.
 BEAT = 0.8
+# And between two words on how far a long record has been read.
+TELLING = 0.2
 KINDS = {
     Kind.ROUND: mark("a new round"),
     Kind.DRAW: mark("many cards drawn"),
@@ -77,9 +75,11 @@ class ReplayScreen(Page[None]):
         self.run_worker(self.wind())
 
     async def wind(self) -> None:
-        """Play the record once; long ones let the screen breathe."""
+        """Play the record once; long ones let the screen breathe, and say how far they are."""
+        telling = self.set_interval(TELLING, self.show)
         for _place in self.reel.wind():
             await asyncio.sleep(0)
+        telling.stop()
         self.show()
 
     def show(self) -> None:
@@ -101,6 +101,8 @@ class ReplayScreen(Page[None]):
         text = _("Round {round}, {place} of {length}").format(
             round=reel.game.round, place=reel.place, length=reel.length
         )
+        if reel.wound < 1:
+            return text + " " + _("(read: {share})").format(share=f"{reel.wound:.0%}")
         kinds = ", ".join(_(KINDS[kind]) for kind in reel.kinds_here())
         if reel.refused is not None and reel.place == reel.length:
             kinds = _("line {line} of the record was refused").format(line=reel.refused)
@@ -175,23 +177,3 @@ class ReplayScreen(Page[None]):
     def action_rules(self) -> None:
         """The rules of what is going on here."""
         self.app.push_screen(RulesScreen(view(self.reel.game, None).prompt.kind))
-
-
-def hand_rows(
-    look: Look, names: Sequence[str], hands: Sequence[Sequence[str]], title: str, width: int, height: int
-) -> Rows:
-    """Every hand on a line of its own, as far as the lines reach."""
-    canvas = Canvas(width, height, look.palette.ground)
-    canvas.write(1, 0, fit(title, width - 2), look.palette.accent)
-    for seat, hand in enumerate(hands):
-        y = 2 + seat if len(hands) > height // 2 - 2 else 2 + 2 * seat
-        canvas.write(1, y, fit(names[seat], 16), look.palette.ink)
-        canvas.write(18, y, fit(str(len(hand)), 3, "right"), look.palette.dim)
-        x = 23
-        for code in arranged(hand, Sorting.COLOUR):
-            card = face(look, code, Size.LINE)
-            canvas.paste(x, y, card)
-            x += card[0].cell_length + 1
-    keys = _("a: back to the table   Space, arrows, Tab as there")
-    canvas.write(1, height - 1, fit(keys, width - 2), look.palette.dim)
-    return canvas.rows()

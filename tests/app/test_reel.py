@@ -2,19 +2,25 @@
 
 import asyncio
 import json
+from collections.abc import Iterator
 
 import pytest
 
 from app.cast import cast
 from app.local import ReplayApp
 from app.opening import demo_party, header_of, open_table
-from app.reel import Kind, Reel
+from app.reel import EVERY, Kind, Reel
 from app.screens.replay import ReplayScreen
 from app.screens.rules import RulesScreen
 from app.taste import Taste
-from engine.commands import Draw
-from engine.record import Entry, Record
+from engine.commands import AnyCommand, Draw, Next
+from engine.events import Event
+from engine.game import Game
+from engine.patience import mildest
+from engine.phases import awaited
+from engine.record import Entry, Header, Record, start
 from engine.view import view
+from tests.app.screens.shown import text_of
 
 
 class Kept:
@@ -77,6 +83,64 @@ def test_moments_are_where_something_was_decided() -> None:
     assert reel.next_moment(-1) <= reel.length
     reel.go_to(0)
     assert reel.next_moment(-1) == 0
+
+
+def long_record(commands: int) -> Record:
+    """A record of rounds in which seats play when they must and draw when they may, one after another."""
+    header = Header(options={"variant": "party", "play_to": 1_000_000}, seats=tuple("ABCDEF"), seed="00")
+    game, entries = start(header), list[tuple[int, Entry]]()
+    while len(entries) < commands:
+        seats = awaited(game.phase)
+        entries.append((len(entries) + 2, Entry(mildest(game, seats[0]) if seats else Next(0))))
+        game.apply(entries[-1][1].command)
+    return Record(header, tuple(entries))
+
+
+def test_however_long_a_game_no_step_or_jump_plays_more_of_it_again_than_from_the_last_copy(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    reel, played = wound(long_record(8 * EVERY + 150)), 0
+    apply = Game.apply
+
+    def counted(game: Game, command: AnyCommand) -> list[Event]:
+        nonlocal played
+        played += 1
+        return apply(game, command)
+
+    monkeypatch.setattr(Game, "apply", counted)
+    for place in (reel.length, reel.length - 1, 3 * EVERY, 3 * EVERY - 1, 7 * EVERY + 1, 0, 5 * EVERY):
+        played = 0
+        reel.go_to(place)
+        assert (reel.place, played <= EVERY) == (place, True)
+    played = 0
+    for _ in range(EVERY):
+        reel.go_to(reel.place + 1)
+    assert played == EVERY
+
+
+async def test_a_long_record_is_on_the_screen_at_once_and_says_how_far_it_is_read() -> None:
+    reel, winding = Reel(long_record(5 * EVERY)), asyncio.Event()
+    app = ReplayApp(Taste(motion=False), reel)
+    wind = reel.wind
+
+    def slowly() -> Iterator[int]:
+        for place in wind():
+            while place == 2 * EVERY and not winding.is_set():
+                yield place
+            yield place
+
+    reel.wind = slowly  # type: ignore[method-assign]
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause(0.5)
+        assert "(read: 40%)" in text_of(app)
+        await pilot.press("end")
+        assert reel.place == 2 * EVERY
+        winding.set()
+        await pilot.pause(0.5)
+        assert reel.wound == 1
+        assert "read:" not in text_of(app)
+        await pilot.press("end")
+        assert reel.place == 5 * EVERY
 
 
 def test_a_refused_command_ends_the_reel_there() -> None:
