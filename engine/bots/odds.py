@@ -9,6 +9,17 @@ from engine.view import View
 
 LOST_CHALLENGE = 2
 TURN = 1.0
+# So many cards have been laid in a round that has gone on for too long.
+WEARY = 400
+
+
+def weary(view: View) -> bool:
+    """Whether the round has gone on for so long that bots wish it over.
+
+    At a great table that draws to match, a Point Taken alone can cost as many cards as are laid between two of them:
+    as long as all point at whoever is close to going out, nobody gets there.
+    """
+    return view.top_serial > WEARY
 
 
 def bluff_odds(view: View, memory: Memory | None, character: Character) -> float:
@@ -39,8 +50,14 @@ def challenge_pays(view: View, merit: Merit, odds: float) -> bool:
 
 
 def targets(view: View, seat: int, harm: list[int] | None) -> list[int]:
-    """The seats to point at, all as good: the leaders, or whoever did most harm where that is given and not nought."""
+    """The seats to point at, all as good: the leaders, or whoever did most harm where that is given and not nought.
+
+    Who is weary spares both, and points at the largest hands.
+    """
     others = [other for other in range(view.seats) if other != seat]
+    if weary(view):
+        largest = max(view.counts[other] for other in others)
+        return [other for other in others if view.counts[other] == largest]
     if harm is not None and max(harm) > 0:
         most = max(harm)
         return [other for other in others if harm[other] == most]

@@ -1,9 +1,10 @@
 """The steady bot: decides at once, by merit and a few odds. Easy and normal are this one with different skills."""
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 
 from engine.bots.merit import DRAWING
-from engine.bots.odds import bluff_odds, challenge_pays, least_worth, targets
+from engine.bots.odds import bluff_odds, challenge_pays, least_worth, targets, weary
 from engine.bots.reflexes import Reflexes
 from engine.cards import CARDS, Face
 from engine.commands import (
@@ -57,10 +58,10 @@ class Steady(Reflexes):
         return next((command for command in view.legal if isinstance(command, Draw | Pass)), None)
 
     def waiting(self, view: View) -> float:
-        """What not to play is worth."""
+        """What not to play is worth; who is weary plays whatever fits."""
         if view.prompt.kind == "stacked":
             return STACK_CARD * view.prompt.total
-        return DRAWING
+        return -inf if weary(view) else DRAWING
 
     def plays(self, view: View) -> list[Play]:
         """The plays to choose from: with the UNO call, unless it is forgotten; bluffs only where they are in style."""

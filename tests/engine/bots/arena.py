@@ -9,7 +9,7 @@ from engine.game import Game
 from engine.phases import GameOver, RoundOver, awaited
 from engine.view import View, view
 
-MOST_COMMANDS = 20_000
+MOST_COMMANDS = 3_000
 
 
 class Stuck(AssertionError):

@@ -8,7 +8,7 @@ from engine.bots import CHARACTERS, LEVELS, Bot, make_bot
 from engine.bots.character import PLAIN
 from engine.bots.memory import Memory
 from engine.bots.merit import Merit
-from engine.bots.odds import bluff_odds, challenge_pays
+from engine.bots.odds import WEARY, bluff_odds, challenge_pays
 from engine.bots.search import Budget
 from engine.cards import Colour
 from engine.commands import AnyCommand, Catch, Challenge, Draw, NameColour, PileCard, Play, Point, Slap
@@ -137,6 +137,16 @@ def test_only_the_hoarder_draws_rather_than_part_with_a_wild() -> None:
     game = table("classic", ["W G2 B3 B4", "Y2 Y3 Y4", "Y6 Y7"])
     assert decision(game, 0, character="squirrel") == Draw(0)
     assert decision(game, 0) == Play(0, "W", Colour.BLUE)
+
+
+def test_a_weary_bot_points_at_the_largest_hand_and_hoards_no_longer() -> None:
+    game = table("party", ["RP W G2 G3", "Y1", "Y1 Y2 Y3 Y4 Y6"])
+    game.state.serial = WEARY + 1
+    game.apply(Play(0, "RP"))
+    assert decision(game, 0) == Point(0, 2)
+    game = table("party", ["W G2 B3 B4", "Y2 Y3 Y4", "Y6 Y7"])
+    game.state.serial = WEARY + 1
+    assert decision(game, 0, character="squirrel") == Play(0, "W", Colour.BLUE)
 
 
 def test_the_snail_leaves_a_slap_that_does_not_bring_it_close_to_winning() -> None:

@@ -30,6 +30,13 @@ def test_every_round_of_bots_ends_whatever_the_house_rules_and_levels(variant: s
         assert isinstance(game.phase, RoundOver | GameOver)
 
 
+@pytest.mark.parametrize("number", [110, 165])
+def test_bots_grow_weary_so_that_a_full_table_that_draws_to_match_comes_to_an_end(number: int) -> None:
+    game = random_game("party", number)
+    assert game.options.draw_to_match
+    play_round(game, mixed_bots(game, number, sharp=False))
+
+
 def test_the_same_luck_gives_the_same_game() -> None:
     for number in range(3):
         assert events_of(random_game("party", number), number) == events_of(random_game("party", number), number)
