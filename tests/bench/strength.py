@@ -5,10 +5,14 @@ wild of a random colour, and a Wild Draw Four only where nothing else fits, nami
 """
 
 import argparse
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from math import sqrt
+from pathlib import Path
 from time import perf_counter
+
+from msgspec import Struct
+from msgspec.json import decode, encode
 
 from engine.bots import Bot, make_bot
 from engine.bots.search import Budget
@@ -88,27 +92,49 @@ def ask(game: Game, bots: Sequence[Bot], views: Sequence[View]) -> Iterator[AnyC
             yield answer
 
 
-def chunk(variant: str, kinds: Sequence[str], heroes: int, first: int, playouts: int) -> tuple[float, int]:
-    """Play some rounds, the seats turned by one for each; answers the rounds won by the heroes (shares count)."""
+class Chunk(Struct, frozen=True):
+    """Some rounds of a match, from the number `first` on: `won` is what the heroes won of them (shares count)."""
+
+    match: str
+    playouts: int
+    first: int
+    won: float
+
+
+def play_chunk(match: str, playouts: int, first: int) -> Chunk:
+    """Play some rounds, the seats turned by one for each."""
+    variant, kinds, heroes = MATCHES[match]
     won = 0.0
     for number in range(first, first + CHUNK):
         turn = number % len(kinds)
         winners = play(variant, [*kinds[turn:], *kinds[:turn]], number, playouts)
         won += sum((seat + turn) % len(kinds) < heroes for seat in winners) / len(winners)
-    return won, CHUNK
+    return Chunk(match, playouts, first, won)
 
 
-def match(variant: str, kinds: Sequence[str], heroes: int, games: int, playouts: int, jobs: int) -> tuple[float, float]:
-    """The share of rounds that the first `heroes` seats win, and half of its 95 % interval."""
-    starts = range(0, games, CHUNK)
+def chunks(match: str, playouts: int, firsts: Iterable[int], jobs: int, kept: Path | None) -> list[Chunk]:
+    """All chunks of a match; those that were kept are not played again, and each is kept as soon as it is done."""
+    lines = kept.read_bytes().splitlines() if kept is not None and kept.exists() else []
+    old = {(chunk.match, chunk.playouts, chunk.first): chunk for line in lines for chunk in [decode(line, type=Chunk)]}
+    done = [old[key] for first in firsts if (key := (match, playouts, first)) in old]
+    missing = [first for first in firsts if (match, playouts, first) not in old]
     with ProcessPoolExecutor(jobs) as pool:
-        jobs_done = [pool.submit(chunk, variant, kinds, heroes, start, playouts) for start in starts]
-        results = [job.result() for job in jobs_done]
-    won, played = sum(won for won, _ in results), sum(count for _, count in results)
-    share = won / played
-    return share, 1.96 * sqrt(share * (1 - share) / played)
+        for future in as_completed([pool.submit(play_chunk, match, playouts, first) for first in missing]):
+            done.append(future.result())
+            if kept is not None:
+                with kept.open("ab") as file:
+                    file.write(encode(done[-1]) + b"\n")
+    return done
 
 
+def share(done: Sequence[Chunk]) -> tuple[float, float]:
+    """The share of rounds that the heroes won, and half of its 95 % interval."""
+    played = CHUNK * len(done)
+    won = sum(chunk.won for chunk in done) / played
+    return won, 1.96 * sqrt(won * (1 - won) / played)
+
+
+# The variant, the kinds of bots at the table, and how many of these, from the first on, are heroes.
 MATCHES: dict[str, tuple[str, tuple[str, ...], int]] = {
     "normal-rule": ("classic", ("normal", "rule"), 1),
     "normal-3rules": ("classic", ("normal", "rule", "rule", "rule"), 1),
@@ -128,16 +154,24 @@ def main() -> None:
     """Play the matches that are named, or all."""
     parser = argparse.ArgumentParser(description="Measure how strong the bots are.")
     parser.add_argument("matches", nargs="*", default=[*MATCHES], help=", ".join(MATCHES))
-    parser.add_argument("--games", type=int, default=10_000)
-    parser.add_argument("--playouts", type=int, default=200)
+    parser.add_argument("--games", type=int, default=10_000, help="rounds a match")
+    parser.add_argument(
+        "--first", type=int, default=0, help="the number of the first round, from which all luck follows"
+    )
+    parser.add_argument("--playouts", type=int, default=1000, help="playouts a decision of a sharp bot")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--keep", type=Path, help="a file that keeps what is played, so that a stopped run can go on")
     asked = parser.parse_args()
     for name in asked.matches:
-        variant, kinds, heroes = MATCHES[name]
-        begun = perf_counter()
-        share, half = match(variant, kinds, heroes, asked.games, asked.playouts, asked.jobs)
-        fair, seconds = heroes / len(kinds), perf_counter() - begun
-        print(f"{name:16} {share:6.1%} ± {half:.1%}  (fair {fair:.1%}; {asked.games} rounds, {seconds:.0f} s)")
+        kinds, heroes = MATCHES[name][1:]
+        begun, firsts = perf_counter(), range(asked.first, asked.first + asked.games, CHUNK)
+        done = chunks(name, asked.playouts, firsts, asked.jobs, asked.keep)
+        (won, half), fair, seconds = share(done), heroes / len(kinds), perf_counter() - begun
+        print(
+            f"{name:16} {won:6.2%} ± {half:.2%}  (fair {fair:.1%}; {CHUNK * len(done)} rounds, "
+            f"{asked.playouts} playouts, {seconds:.0f} s)",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":
