@@ -1,7 +1,13 @@
 """The command line: uno-party and its sub-commands."""
 
+import contextlib
+import io
+import os
+import sys
+
 import typer
 
+from app.commands.common import complain
 from app.commands.demo import demo
 from app.commands.host import host
 from app.commands.play import play
@@ -9,6 +15,7 @@ from app.commands.replay import replay_file
 from app.commands.simulate import simulate
 from app.commands.stats import stats
 from app.commands.verify import verify
+from app.language import _
 
 cli = typer.Typer(
     add_completion=False,
@@ -25,8 +32,28 @@ cli.command("verify")(verify)
 
 
 def main() -> None:
-    """Run the command line."""
-    cli(prog_name="uno-party")
+    """Run the command line. Output that cannot be written ends it, with a sentence where that can be written."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # bars and names on a terminal that knows ASCII alone
+    try:
+        cli(prog_name="uno-party")
+    except OSError as error:
+        reason = error.strerror or str(error)
+        cannot = _("The output cannot be written: {reason}.").format(reason=reason)
+        complain(cannot if error.filename is None else f"{error.filename}: {reason}.")
+        sys.exit(2)
+    finally:
+        let_go_of_output()
+
+
+def let_go_of_output() -> None:
+    """Drop what no stream has taken: the interpreter would try once more at its end, and complain in its own words."""
+    for stream in filter(None, (sys.stdout, sys.stderr)):
+        try:
+            stream.flush()
+        except OSError:
+            with contextlib.suppress(OSError):
+                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 if __name__ == "__main__":

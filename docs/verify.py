@@ -162,6 +162,6 @@ if __name__ == "__main__":
         sys.exit(__doc__)
     try:
         sys.exit(main(sys.argv[1], sys.argv[2:]))
-    except (OSError, ValueError, KeyError, IndexError, TypeError, AttributeError) as error:
+    except (OSError, ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError) as error:
         print(f"{sys.argv[1]}: this is no record of a game, or a damaged one: {error!r}", file=sys.stderr)
         sys.exit(2)

@@ -1,6 +1,7 @@
 """What the sub-commands have in common: their shared options, the language, and ending with one clear line."""
 
 import sys
+from contextlib import suppress
 from typing import Annotated, Literal, NoReturn
 
 import typer
@@ -18,9 +19,20 @@ NoMotion = Annotated[bool, typer.Option("--no-motion", help="Nothing moves.")]
 Bell = Annotated[bool, typer.Option("--bell", help="Ring the terminal's bell for your turn and for slaps.")]
 
 
+def say_aside(sentence: str) -> None:
+    """Write a line to the error stream, if it takes any: whoever closed it wants to hear none."""
+    with suppress(OSError):
+        typer.echo(sentence, err=True)
+
+
+def complain(sentence: str) -> None:
+    """Say in one clear line what is wrong."""
+    say_aside(f"uno-party: {' '.join(sentence.split())}")
+
+
 def fail(sentence: str, code: int = 2) -> NoReturn:
     """End with one clear line on the error stream."""
-    typer.echo(f"uno-party: {' '.join(sentence.split())}", err=True)
+    complain(sentence)
     raise typer.Exit(code)
 
 

@@ -6,9 +6,10 @@ from typing import Annotated
 import msgspec
 import typer
 
-from app.commands.common import Ascii, Lang, Theme, fail, has_terminal, speak, taste
+from app.commands.common import Ascii, Lang, Theme, fail, has_terminal, say_aside, speak, taste
 from app.language import _
 from app.records import read_file
+from app.text import clean
 from engine.record import BadRecord, Record
 from engine.replay import Replay, differences, replay, status
 
@@ -65,7 +66,7 @@ def tell_end(played: Replay) -> None:
     end = status(played)
     for refusal in played.refused:
         typer.echo(_("line {line}: refused, {reason}").format(line=refusal.line, reason=refusal.reason))
-    names = ", ".join(played.game.names[seat] for seat in end["winners"]) or "-"
+    names = ", ".join(clean(played.game.names[seat]) for seat in end["winners"]) or "-"
     text = _("{phase}; won by: {names}; scores: {scores}")
     typer.echo(text.format(phase=end["phase"], names=names, scores=", ".join(map(str, end["scores"]))))
 
@@ -77,7 +78,7 @@ def compare(file: Path, record: Record, played: Replay) -> None:
     wrong = differences(record.result, played.game)
     if wrong:
         fail(_("{file}: the recorded result does not hold: {wrong}.").format(file=file, wrong="; ".join(wrong)), code=1)
-    typer.echo(_("{file}: the recorded result holds.").format(file=file), err=True)
+    say_aside(_("{file}: the recorded result holds.").format(file=file))
 
 
 def write_cast(record: Record, path: Path, size: str, theme: str) -> None:

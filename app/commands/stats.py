@@ -42,7 +42,7 @@ def stats(
         if json_file is None and csv_folder is None:
             show(Console(highlight=False), book, name)
         book.close()
-    except (BadHistory, OSError) as error:
+    except BadHistory as error:
         fail(str(error))
 
 

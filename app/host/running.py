@@ -4,6 +4,7 @@ import asyncio
 import logging
 import signal
 import sys
+from contextlib import suppress
 
 from app.host.keeper_app import KeeperApp
 from app.host.party_host import PartyHost
@@ -69,6 +70,7 @@ async def tell(house: PartyHost, over: asyncio.Event) -> None:
 
 
 def say(line: str) -> None:
-    """Write a line of the log at once."""
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()
+    """Write a line of the log at once; where that cannot be, the evening goes on without it."""
+    with suppress(OSError, AttributeError):  # a full disk, a reader that is gone; there may be no output at all
+        sys.stdout.write(line + "\n")
+        sys.stdout.flush()
