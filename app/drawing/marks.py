@@ -1,11 +1,11 @@
 """The marks: what a screen knows of the seats that the rules do not, such as who is a bot and which key slaps."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 
-@dataclass(frozen=True)
-class Marks:
+class Marks(Struct, frozen=True):
     """What is shown beside the view. Seats are numbers.
 
     `bots` are played by the machine, `away` have lost their connection, `owned` sit at this screen; `slap_keys` are

@@ -1,6 +1,7 @@
 """The scene: all that a board shows at one moment, and how it goes on when the table does."""
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.drawing.hand import Sorting, arranged, fan, playable, scrolled
 from app.drawing.layout import Layout
@@ -9,8 +10,7 @@ from app.drawing.marks import NO_MARKS, Marks
 from engine.view import View
 
 
-@dataclass(frozen=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """All that a board shows at one moment.
 
     `cards` is the hand as it is arranged, `first` the first card that shows, `cursor` the place of the chosen one.

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 
 from app.host.limits import Limits
 from app.host.line import Connection, Line
+from app.host.packets import without_empty_ones
 
 
 class Gate:
@@ -35,7 +36,12 @@ class Gate:
     async def create_server(self, connect: Callable[[str, int], Connection], host: str, port: int) -> asyncio.Server:
         """Listen on that address, or on all if it is empty."""
         loop = asyncio.get_running_loop()
-        server = await loop.create_server(lambda: Line(self, connect), host or None, port, start_serving=False)
+
+        def speak(address: str, port: int) -> Connection:
+            speaker: Connection = without_empty_ones(connect(address, port))
+            return speaker
+
+        server = await loop.create_server(lambda: Line(self, speak), host or None, port, start_serving=False)
         shrink_buffers(server.sockets, self.limits.socket_buffer)
         await server.start_serving()
         return server

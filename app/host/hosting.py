@@ -16,9 +16,9 @@ from textual._styles_cache import StylesCache
 from textual.app import App
 from textual.driver import Driver
 from textual.screen import Screen
-from textual.strip import Strip
 from textual.widget import Widget
 
+from app.drawing.rows import Row
 from app.host.colour import Colours
 from app.host.driver import GuestDriver
 from app.host.limits import Limits
@@ -97,7 +97,7 @@ class Hosting:
             self.driver.display(renderable, (x, y))
         app.post_display_hook()
 
-    def _send_rows(self, pane: Widget, rows: Mapping[int, Strip]) -> bool:
+    def _send_rows(self, pane: Widget, rows: Mapping[int, Row]) -> bool:
         """Send changed rows of a pane that has the screen to itself at once; False where it has not.
 
         Textual's own way, by a timer and a composition of all that is visible, takes a third of an event's time.

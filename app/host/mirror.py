@@ -2,27 +2,26 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.strip import Strip
 
 from app.drawing.changes import Change
-from app.drawing.rows import Laid, Row
+from app.drawing.rows import Row
 from app.host.cells import Cell, cells_of
 from app.host.colour import Colours
-from app.host.looks import Look, change, look_of, space_in
-from app.host.patches import Line, Patch, line_of, patches, shared_patches
+from app.host.looks import look_of, space_in
+from app.host.patches import Line, patches
+from app.host.pen import Pen, Place, Shown, frame, line_in
 
 Piece = tuple[int, int, Sequence[Strip]]
-# What a line of the terminal shows: a finished row as it was drawn, or cells.
-Shown = Row | Line
 
 
 class Rows(NamedTuple):
     """Whole lines to be shown, by number."""
 
-    strips: Mapping[int, Strip]
+    strips: Mapping[int, Row]
 
 
 Update = CompositorUpdate | Rows
@@ -55,44 +54,53 @@ class Mirror:
         """Know nothing any more: the terminal has another size, or was cleared."""
         self._columns = columns
         self._shown: list[Shown] = [blank(columns)] * rows
-        self._look: Look | None = None
-        self._cursor: tuple[int, int] | None = None
+        self._place = Place()
         self._wanted: tuple[int, int] | None = None
-        self._out: list[str] = []
 
     def paint(self, update: Update, cursor: tuple[int, int]) -> str:
         """What to write so that the terminal shows the update, with its cursor on that column and row."""
-        for column, row, strips in pieces(update):
-            if 0 <= row < len(self._shown):
-                self._paint_line(column, row, strips)
+        text = self._paint_rows(update.strips) if self._finished(update) else self._paint_pieces(update)
         if cursor != self._wanted:
             # It is hidden, and wanted where text is entered: input methods open their windows there.
-            self._move(*cursor)
+            pen = Pen(self._columns, self._place)
+            pen.move(*cursor)
+            text, self._place = text + pen.text, pen.place
             self._wanted = cursor
-        written = "".join(self._out)
-        self._out.clear()
-        return written
+        return text
 
-    def _paint_line(self, column: int, row: int, strips: Sequence[Strip]) -> None:
+    def _finished(self, update: Update) -> TypeGuard[Rows]:
+        return isinstance(update, Rows) and all(row.cell_length == self._columns for row in update.strips.values())
+
+    def _paint_rows(self, rows: Mapping[int, Row]) -> str:
+        changes = tuple([(at, self._shown[at], row) for at, row in rows.items() if at < len(self._shown)])
+        for at, _old, row in changes:
+            self._shown[at] = row
+        text, self._place = frame(changes, self._columns, self._colours, self._place)
+        return text
+
+    def _paint_pieces(self, update: Update) -> str:
+        pen = Pen(self._columns, self._place)
+        for column, row, strips in pieces(update):
+            if 0 <= row < len(self._shown):
+                self._paint_line(pen, column, row, strips)
+        self._place = pen.place
+        return pen.text
+
+    def _paint_line(self, pen: Pen, column: int, row: int, strips: Sequence[Strip]) -> None:
         shown = self._shown[row]
         finished = strips[0] if len(strips) == 1 else None
         if isinstance(finished, Change):
             finished = finished.new
         if isinstance(finished, Row) and not column and finished.cell_length == self._columns:
-            for at, old, new in changed_pieces(shown, finished):
-                for patch in shared_patches(self._line(old), self._line(new)):
-                    self._write(row, at, patch)
+            pen.change(row, shown, finished, self._colours)
             self._shown[row] = finished
             return
-        before = self._line(shown)
+        before = line_in(shown, self._colours)
         line = overlaid(before, column, self._cells_of(strips))
         if line is not before:
             for patch in patches(before, line):
-                self._write(row, 0, patch)
+                pen.write(row, 0, patch)
             self._shown[row] = line
-
-    def _line(self, shown: Shown) -> Line:
-        return line_of(shown, self._colours) if isinstance(shown, Row) else shown
 
     def _cells_of(self, strips: Iterable[Strip]) -> list[Cell]:
         return [
@@ -103,42 +111,11 @@ class Mirror:
             for cell in cells_of(text, look_of(style, self._colours))
         ]
 
-    def _write(self, row: int, at: int, patch: Patch) -> None:
-        column = at + patch.column
-        if self._cursor != (column, row):
-            self._move(column, row)
-        self._out.append(change(self._look, patch.look))
-        self._out.append(patch.text)
-        self._look = patch.last
-        # In the last column a terminal waits before it wraps, each in its own way.
-        end = self._columns if patch.end is None else at + patch.end
-        self._cursor = (end, row) if end < self._columns else None
-
-    def _move(self, column: int, row: int) -> None:
-        if self._cursor is not None and self._cursor[1] == row and column > self._cursor[0]:
-            self._out.append(f"\x1b[{column - self._cursor[0]}C")
-        else:
-            self._out.append(f"\x1b[{row + 1};{column + 1}H" if column else f"\x1b[{row + 1}H")
-        self._cursor = (column, row)
-
 
 @cache
 def blank(columns: int) -> Line:
     """A line of which nothing is known; one for all guests with so many columns, as their first frames are alike."""
     return Line([None] * columns)
-
-
-def changed_pieces(shown: Shown, finished: Row) -> list[tuple[int, Shown, Row]]:
-    """Which pieces of a row differ from what is shown, each with the column where it begins.
-
-    Guests see the same pieces in rows that differ: a seat's plate is elsewhere for each of them.
-    """
-    if shown is finished:
-        return []
-    if isinstance(shown, Laid) and isinstance(finished, Laid) and finished.fits(shown):
-        pairs = zip(shown.pieces, finished.pieces, strict=True)
-        return [(at, old, new) for (at, old), (_at, new) in pairs if old is not new]
-    return [(0, shown, finished)]
 
 
 def overlaid(shown: Line, column: int, cells: list[Cell]) -> Line:

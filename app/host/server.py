@@ -11,6 +11,7 @@ from app.host.door import Door
 from app.host.gate import Gate
 from app.host.hosting import keep_collections_rare, keep_tasks_lazy
 from app.host.limits import Limits
+from app.host.packets import CIPHERS
 from app.host.session import OpenApp, Session
 from app.host.visitor import Visitor
 from app.language import _
@@ -80,6 +81,7 @@ class Host:
             server_version="uno-party",
             kex_algs=OLD_KEX,
             mac_algs=OLD_MACS,
+            encryption_algs=CIPHERS,
             window=limits.window,
             login_timeout=limits.sign_in_seconds,
             keepalive_interval=limits.keepalive_seconds,

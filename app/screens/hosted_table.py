@@ -1,9 +1,9 @@
 """A hosted table: one seat's screen, or that of one who looks on, among people who talk."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType

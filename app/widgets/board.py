@@ -1,8 +1,8 @@
 """The board: the widget that shows a whole table, and tells what was clicked on it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from msgspec.structs import replace
 from textual.events import Click, Resize
 from textual.message import Message
 
@@ -149,14 +149,14 @@ class Board(Pane):
     @property
     def where(self) -> Layout | None:
         """Where everything is now; None before the first size, or on a screen that is too small."""
-        scene, (width, height) = self._scene, self.size
+        scene, (width, height) = self._scene, self.outer_size  # which is its size, as a pane has no border
         if scene is None or not fits(width, height):
             return None
         return layout(width, height, scene.view.seats, scene.view.viewer is None)
 
     def paint(self) -> None:
         """Draw what is to be seen at this moment."""
-        width, height = self.size
+        width, height = self.outer_size
         if self._scene is None or not width or not height:
             return
         where = self.where

@@ -1,10 +1,9 @@
 """Motion: cards that travel, slaps that land, a ring that turns; drawn over finished rows, and never waited for."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from time import monotonic
 
-from msgspec.structs import replace as changed
+from msgspec.structs import replace
 from textual.timer import Timer
 
 from app.drawing.canvas import Rows
@@ -70,7 +69,7 @@ class Motion:
         if not self._played or landed:
             return replace(scene, turned=turned, impact=landed)
         old = before.view
-        view = changed(scene.view, top=old.top, colour=old.colour)
+        view = replace(scene.view, top=old.top, colour=old.colour)
         return replace(scene, view=view, beneath=before.beneath, turned=turned)
 
     def over(self, rows: Rows) -> Rows:

@@ -9,10 +9,12 @@ from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.geometry import Region
 from textual.strip import Strip
 
+from app.drawing.canvas import finish
 from app.host.cells import cells_of
 from app.host.colour import Colours
 from app.host.looks import PLAIN, look_of
-from app.host.mirror import Mirror, pieces
+from app.host.mirror import Mirror, Rows, pieces
+from app.host.pen import frame
 from tests.host.terminals import HALF, Shown, Terminal
 
 COLUMNS, ROWS = 24, 4
@@ -137,3 +139,13 @@ def test_sessions_of_different_depth_do_not_share_codes() -> None:
     assert "38;5;" in sent[Colours.MANY]
     assert "\x1b[0;91m" in sent[Colours.SIXTEEN] or "\x1b[0;31m" in sent[Colours.SIXTEEN]
     assert "\x1b[0mred" in sent[Colours.NONE]
+
+
+def test_what_two_who_look_on_see_is_worked_out_once() -> None:
+    drawn = [finish(((letter * COLUMNS, Style(bold=True)),), COLUMNS) for letter in "abcd"]
+    mirrors = [Mirror(COLUMNS, ROWS, Colours.ALL) for _guest in range(2)]
+    before = frame.cache_info()
+    written = [mirror.paint(Rows(dict(enumerate(drawn))), (0, 0)) for mirror in mirrors]
+    after = frame.cache_info()
+    assert written[0] == written[1] != ""
+    assert (after.hits - before.hits, after.misses - before.misses) == (1, 1)
