@@ -47,20 +47,23 @@ class Gate:
         return server
 
     def admit(self, line: Line) -> bool:
-        """Take a caller in; the oldest stranger goes where there are too many. False for an address not served."""
+        """Take a caller in; a stranger goes where there are too many. False for an address not served."""
         if not self._may_knock(line.address):
             return False
         neighbours = [other for other in self._strangers if other.address == line.address]
         if len(neighbours) >= self.limits.strangers_an_address:
-            neighbours[0].drop()
-            self.leave(neighbours[0])
+            self._turn_out(neighbours)
         elif len(self._strangers) >= self.limits.strangers:
-            oldest = next(iter(self._strangers))
-            oldest.drop()
-            self.leave(oldest)
+            self._turn_out(self._strangers)
         self._strangers[line] = None
         self.is_empty.clear()
         return True
+
+    def _turn_out(self, strangers: Iterable[Line]) -> None:
+        """Drop who has come least far, the oldest of them: silent ones before those who are exchanging keys."""
+        least = min(strangers, key=lambda line: line.progress)
+        least.drop()
+        self.leave(least)
 
     def sign_in(self, line: Line) -> bool:
         """Count a stranger among the guests; False where there are guests enough already."""

@@ -13,7 +13,7 @@ KIB = 1024
 class Limits(Struct, frozen=True):
     """The host's limits. Times in seconds, sizes in bytes, unless a name says otherwise."""
 
-    # At the door: sockets that have not signed in; over it the oldest is dropped, for friends share one address.
+    # At the door: sockets that have not signed in; over it one is dropped, silent ones first, the oldest of them.
     strangers: int = 60
     strangers_an_address: int = 20
     sign_in_seconds: float = 20

@@ -1,7 +1,10 @@
 """One connection seen from below SSH: its bytes are counted, slowed down and cut off here."""
 
+import array
 import asyncio
+import fcntl
 import ipaddress
+import termios
 from collections.abc import Callable
 from typing import Protocol
 
@@ -39,7 +42,8 @@ class Keeper(Protocol):
 class Line(asyncio.Protocol, asyncio.Transport):
     """One connection: a protocol to the network below, a transport to the SSH connection above.
 
-    `linger` is how long, in seconds, bytes that are still to be sent may keep it open when it is closed.
+    `linger` is how long, in seconds, bytes that are still to be sent may keep it open when it is closed. `answers` is
+    how often something that it said was answered.
     """
 
     linger = 2.0
@@ -54,6 +58,8 @@ class Line(asyncio.Protocol, asyncio.Transport):
         self._unread = bytearray()
         self._waiting: asyncio.TimerHandle | None = None
         self._unanswered = 0
+        self._heard = False
+        self.answers = 0
         self.address = ""
         self.written = 0
 
@@ -73,6 +79,7 @@ class Line(asyncio.Protocol, asyncio.Transport):
 
     def data_received(self, data: bytes) -> None:
         """Take bytes in, a portion each turn of the loop, and no more of them than the rate allows."""
+        self._heard = True
         self._unread += data
         self._unanswered += len(data)
         if self._unanswered > self._gate.limits.unanswered:
@@ -105,6 +112,13 @@ class Line(asyncio.Protocol, asyncio.Transport):
         if self._connection is not None:
             self._connection.connection_lost(exc)
 
+    @property
+    def progress(self) -> int:
+        """How far it has come: 0 for one that has said nothing, not even what nobody has read yet."""
+        if self._heard or self.answers:
+            return 1 + self.answers
+        return int(self._network is not None and bytes_to_read(self._network) > 0)
+
     def drop(self) -> None:
         """Cut the line at once, whatever was still to be sent."""
         if self._network is not None:
@@ -123,6 +137,8 @@ class Line(asyncio.Protocol, asyncio.Transport):
         if self._network is not None:
             self.written += len(data)
             self._unanswered = 0
+            self.answers += self._heard
+            self._heard = False
             self._network.write(data)
 
     def get_write_buffer_size(self) -> int:
@@ -142,6 +158,13 @@ class Line(asyncio.Protocol, asyncio.Transport):
     def abort(self) -> None:
         """Close: SSH aborts its transport even after a farewell, which should still arrive."""
         self.close()
+
+
+def bytes_to_read(network: asyncio.Transport) -> int:
+    """How many bytes the system holds ready from there."""
+    held = array.array("i", [0])
+    fcntl.ioctl(network.get_extra_info("socket").fileno(), termios.FIONREAD, held)
+    return held[0]
 
 
 def plain_address(address: str) -> str:
