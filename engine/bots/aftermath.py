@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from engine.bots.ranks import DRAW_FOUR, DRAW_TWO, LAID, NUMBERED, SUITS, WILD
+from engine.bots.ranks import DRAW_FOUR, DRAW_TWO, LAID, PLACED, SUITS, WILD
 from engine.cards import Card
 from engine.pointing import MOST_CARDS
 
@@ -133,8 +133,8 @@ def follow(table: "Playout", mini: list[Card]) -> None:
             return
         seat = table.after(seat)
     for card in mini:
-        number = NUMBERED[card]
-        table.hands[seat][number >> 4].append(number & 15)
+        suit, rank = PLACED[card]
+        table.hands[seat][suit].append(rank)
     table.counts[seat] += len(mini)
     table.seat = table.after(seat)
 

@@ -2,7 +2,7 @@
 
 from engine.bots.aftermath import EFFECTS, WILD_EFFECTS
 from engine.bots.dice import Dice
-from engine.bots.ranks import DRAW_TWO, LAID, NO_RANK, NUMBERED, OTHERS, POINT_TAKEN, SUITS, WILD, by_suit
+from engine.bots.ranks import DRAW_TWO, LAID, NO_RANK, OTHERS, PLACED, POINT_TAKEN, SUITS, WILD, by_suit
 from engine.cards import CARDS, Card, Face
 from engine.phases import Turn
 from engine.state import State
@@ -43,7 +43,7 @@ class Playout:
         self.pile = state.draw[:]
         self.discards = state.discard[:]
         self.colour = SUITS[state.colour]
-        self.rank = NO_RANK if state.top.is_wild else NUMBERED[state.top] & 15
+        self.rank = NO_RANK if state.top.is_wild else PLACED[state.top][1]
         self.direction = state.direction
         self.link = state.link
         # SPEED-1 and `jump_in`: below which rank an exact match may be slapped.
@@ -94,10 +94,10 @@ class Playout:
             card = self.turn_up()
             if card is None:
                 break
-            number = NUMBERED[card]
-            self.hands[seat][number >> 4].append(number & 15)
+            suit, rank = PLACED[card]
+            self.hands[seat][suit].append(rank)
             self.counts[seat] += 1
-            fits = self.fits(number)
+            fits = self.fits(suit, rank)
             if fits or not self.options.draw_to_match:
                 self.mirror(seat, count)
                 if fits:
@@ -106,16 +106,16 @@ class Playout:
                 break
         self.seat = self.after(seat)
 
-    def fits(self, number: int) -> bool:
+    def fits(self, suit: int, rank: int) -> bool:
         """Whether a card can be played."""
-        return number >> 4 == self.colour or number >> 4 == WILD or number & 15 == self.rank
+        return suit in (self.colour, WILD) or rank == self.rank
 
     def use_drawn(self, card: Card) -> None:
         """Play the card just drawn if it fits, unless it is a Wild Draw Four that would be a bluff; else pass."""
-        number, hand = NUMBERED[card], self.hands[self.seat]
-        if self.fits(number) and (card.face is not Face.DRAW_FOUR or not hand[self.colour]):
-            hand[number >> 4].remove(number & 15)
-            self.lay(number >> 4, number & 15)
+        (suit, rank), hand = PLACED[card], self.hands[self.seat]
+        if self.fits(suit, rank) and (card.face is not Face.DRAW_FOUR or not hand[self.colour]):
+            hand[suit].remove(rank)
+            self.lay(suit, rank)
         else:
             self.seat = self.after(self.seat)
 
@@ -167,8 +167,8 @@ class Playout:
             card = self.turn_up()
             if card is None:
                 return
-            number = NUMBERED[card]
-            hand[number >> 4].append(number & 15)
+            suit, rank = PLACED[card]
+            hand[suit].append(rank)
             self.counts[seat] += 1
 
     def mirror(self, seat: int, count: int) -> None:

@@ -1,12 +1,10 @@
-"""The ranks: cards as plain numbers, for playouts."""
+"""The ranks: cards as a suit and a rank, plain numbers both, for playouts."""
 
 from collections.abc import Sequence
 
 from engine.cards import CARDS, COLOURS, Card, Colour, Face
 
-# A card is a number here, its suit times SUIT plus its rank; a suit is a place in COLOURS, or WILD. Of a suit the
-# highest rank is played first.
-SUIT = 16
+# A card is a suit and a rank here: a suit is a place in COLOURS, or WILD; of a suit the highest rank is played first.
 WILD = 4
 RANKS = (*tuple(Face)[:10], Face.POINT_TAKEN, Face.REVERSE, Face.SKIP, Face.DRAW_TWO)
 WILD_RANKS = (Face.DRAW_FOUR, Face.DRAWN_TOGETHER, Face.PILE_UP, Face.WILD)
@@ -15,9 +13,8 @@ DRAW_FOUR, DRAWN_TOGETHER, PILE_UP, PLAIN_WILD = range(4)
 ZERO, SEVEN = 0, 7
 NO_RANK = -1
 SUITS: dict[Colour | None, int] = {**{colour: place for place, colour in enumerate(COLOURS)}, None: WILD}
-NUMBERED: dict[Card, int] = {
-    card: SUITS[card.colour] * SUIT + (WILD_RANKS if card.is_wild else RANKS).index(card.face)
-    for card in CARDS.values()
+PLACED: dict[Card, tuple[int, int]] = {
+    card: (SUITS[card.colour], (WILD_RANKS if card.is_wild else RANKS).index(card.face)) for card in CARDS.values()
 }
 LAID: list[list[Card]] = [
     *[[CARDS[f"{colour}{face}"] for face in RANKS] for colour in COLOURS],
@@ -30,6 +27,6 @@ def by_suit(hand: Sequence[Card]) -> list[list[int]]:
     """The ranks of a hand's cards, for each suit."""
     suits: list[list[int]] = [[], [], [], [], []]
     for card in hand:
-        number = NUMBERED[card]
-        suits[number >> 4].append(number & 15)
+        suit, rank = PLACED[card]
+        suits[suit].append(rank)
     return suits

@@ -30,11 +30,11 @@ class Budget(Struct, frozen=True):
 # How many turns a playout lasts, beside one for each seat, before the hands are judged as they stand.
 HORIZON = 6
 # How many standard errors better than the first answer another must do.
-REASON = 0.5
+REASON = 0.25
 # Worlds between two looks at who is left behind.
 BATCH = 16
 # How many standard errors behind the best an answer is dropped.
-HOPELESS = 2.0
+HOPELESS = 1.5
 FEWEST_WORLDS = 24
 
 

@@ -8,7 +8,7 @@ import pytest
 from engine.bots.aftermath import leaders
 from engine.bots.dice import Dice
 from engine.bots.playout import Playout
-from engine.bots.ranks import LAID, NUMBERED, SUITS
+from engine.bots.ranks import LAID, PLACED, SUITS
 from engine.bots.standing import share
 from engine.cards import CARDS, COLOURS, Card, Colour, Face
 from engine.commands import Accept, AnyCommand, Draw, NameColour, Pass, PileCard, Play, Point, Slap, Take
@@ -97,7 +97,7 @@ def answer(game: Game, table: Traced) -> AnyCommand:
             return Point(seat, second if seat == first else first)
         case MiniPile(colour=colour):
             fit = [card for card in hand if card.colour is colour] or [card for card in hand if follows(card, colour)]
-            return PileCard(seat, min(fit, key=lambda card: NUMBERED[card] & 15).code) if fit else Take(seat)
+            return PileCard(seat, min(fit, key=lambda card: PLACED[card][1]).code) if fit else Take(seat)
         case NamingColour():
             return NameColour(seat, COLOURS[table.colour])
         case _:
@@ -168,5 +168,5 @@ def test_a_seat_that_has_gone_out_has_won_for_certain() -> None:
 
 
 def test_every_card_has_a_number_of_its_own() -> None:
-    assert all(LAID[number >> 4][number & 15] is card for card, number in NUMBERED.items())
-    assert len(set(NUMBERED.values())) == len(CARDS)
+    assert all(LAID[suit][rank] is card for card, (suit, rank) in PLACED.items())
+    assert len(set(PLACED.values())) == len(CARDS)
