@@ -4,16 +4,19 @@ from collections.abc import Callable
 
 from app.language import mark
 from app.member import Farewell, Member, nobody_hears
-from app.talk import Talk
+from app.talk import Line, Talk
 from app.text import fit_name, name_at_the_door
 
 
 class Company:
-    """The people at a gathering. `members` are those who are here, and those who may come back to a seat."""
+    """The people at a gathering. `members` are those who are here, and those who may come back to a seat.
 
-    def __init__(self) -> None:
+    `heard` is told of everything that is said.
+    """
+
+    def __init__(self, heard: Callable[[Line], None]) -> None:
         self.members: dict[str, Member] = {}
-        self.talk = Talk()
+        self.talk = Talk(heard)
         self.locked = False
         self._banned: set[str] = set()
         self._listeners: list[Callable[[], None]] = []

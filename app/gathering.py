@@ -14,6 +14,7 @@ from app.opening import robot
 from app.party import Level, Party
 from app.sitting import Sitting
 from app.table import Table
+from app.talk import Line
 from engine.luck import Luck
 from engine.options import BadSettings
 
@@ -31,7 +32,7 @@ class Gathering:
     ) -> None:
         self.code = code
         self.party = party
-        self.company = Company()
+        self.company = Company(self._hear)
         self.members, self.talk = self.company.members, self.company.talk
         self.chairs = Chairs(Chair(seat) for seat in party.seats if seat.is_bot)
         self.sitting: Sitting | None = None
@@ -261,6 +262,10 @@ class Gathering:
         """One of the things that everybody says, a text to be translated."""
         self.talk.react(member.name, text)
         self.changed()
+
+    def _hear(self, line: Line) -> None:
+        if self.sitting is not None:
+            self.sitting.table.past.hear(line)
 
     def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Be told whenever something here changes; answers what ends that."""

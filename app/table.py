@@ -12,6 +12,7 @@ from app.audience import Audience
 from app.clock import Allowance, TableTime, TurnClock
 from app.finish import Attendance, Faster, Finish
 from app.inbox import Asked, Inbox
+from app.past import Past
 from app.robots import Robot, Robots
 from app.turnstile import Turnstile
 from app.watch import Update, Watch
@@ -49,7 +50,7 @@ class Table:
 
     `robots` are the seats that bots play. `next_seed` gives each later round its seed, None where it follows from the
     first; whoever asks for a round has no say in it. `game` is what everybody has been told of. Commands are judged one
-    by one in the order in which they reach the inbox (SPEED-8).
+    by one in the order in which they reach the inbox (SPEED-8). `past` is what all could see so far.
     """
 
     def __init__(
@@ -69,6 +70,7 @@ class Table:
         self._robots = Robots(robots, self.time, luck or Luck(secrets.token_bytes(32)))
         self._clock = TurnClock(allowance or Allowance(), len(game.names))
         self._journal = journal
+        self.past = Past(len(game.names), game.options.lowest_wins)
         self._audience = Audience()
         self._inbox = Inbox(lambda: self._audience.slowest)
         self._turnstile = Turnstile(self._inbox, self._robots, self._clock, self.time, lambda: self.game)
@@ -198,6 +200,7 @@ class Table:
 
     def _tell(self, events: Sequence[Event], faster: Faster | None = None) -> None:
         self._ask_clock()
+        self.past.add(events, faster)
         self._robots.rest(events)
         updates: dict[int | None, Update] = {}
 

@@ -1,6 +1,7 @@
 """The talk at a hosted table: what people say, and what happens to who is there."""
 
 from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
@@ -29,9 +30,13 @@ class Line(Struct, frozen=True):
 
 
 class Talk:
-    """The last lines, oldest first; each has a number, so that who looks again knows which are new."""
+    """The last lines, oldest first; each has a number, so that who looks again knows which are new.
 
-    def __init__(self) -> None:
+    `heard` is called with every new one.
+    """
+
+    def __init__(self, heard: Callable[[Line], None]) -> None:
+        self._heard = heard
         self.lines: deque[Line] = deque(maxlen=LINES_KEPT)
         self._said = 0
 
@@ -59,3 +64,4 @@ class Talk:
     def _add(self, line: Line) -> None:
         self._said += 1
         self.lines.append(line)
+        self._heard(line)

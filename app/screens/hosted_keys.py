@@ -2,11 +2,15 @@
 
 from collections.abc import Sequence
 
+from app.drawing.story import tell
+from app.finish import Faster
 from app.gathering import Gathering
 from app.language import _, ngettext
+from app.past import Told
 from app.screens import table_keys
 from app.visit import Visit
-from app.watch import Update
+from engine.events import Event
+from engine.view import View
 
 
 def hints(visit: Visit, own: Sequence[table_keys.Hint]) -> list[table_keys.Hint]:
@@ -27,14 +31,18 @@ def notice(visit: Visit, seat: int | None) -> str:
     return (gathering.sitting.trouble if gathering.sitting is not None else None) or ""
 
 
-def faster(update: Update) -> str | None:
+def faster(told: Faster, view: View) -> str:
     """Who was faster at a slap, and by how much."""
-    told = update.faster
-    if told is None:
-        return None
-    names, milliseconds = update.view.names, max(1, round(told.seconds * 1000))
+    milliseconds = max(1, round(told.seconds * 1000))
     text = _("{winner} was {milliseconds} ms faster than {loser}.")
-    return text.format(winner=names[told.winner], loser=names[told.loser], milliseconds=milliseconds)
+    return text.format(winner=view.names[told.winner], loser=view.names[told.loser], milliseconds=milliseconds)
+
+
+def sentence(told: Told, view: View) -> str | None:
+    """What the log tells of something that was to be seen or heard at the table; None where it says nothing of it."""
+    if isinstance(told, Faster):
+        return faster(told, view)
+    return tell(told, view) if isinstance(told, Event) else told.read()
 
 
 def corner(gathering: Gathering) -> str:

@@ -57,7 +57,7 @@ class HostedTable(TableView[Going]):
         self.visit = visit
         self.seat = visit.gathering.seat_of(visit.member)
         super().__init__(table, Keyboard({} if self.seat is None else {self.seat: ""}))
-        self.heard = max(0, visit.gathering.talk.coming - 1)
+        self.heard = visit.gathering.talk.coming
         self.deadline: float | None = None
         self.span = 1.0
         self.drawn = Marks()
@@ -65,26 +65,30 @@ class HostedTable(TableView[Going]):
 
     def compose(self) -> ComposeResult:
         """The board; in front of it, while one types, what was said and the line to type into."""
-        yield HostedBoard(look_of(self), moves=moves(self))
+        self.board = self.hosted_board = HostedBoard(look_of(self), moves=moves(self))
+        self.chat_line = ChatLine()
+        yield self.board
         with Vertical(id="talk"):
             yield Pane(id="said")
-            yield ChatLine()
-
-    @property
-    def hosted_board(self) -> HostedBoard:
-        """Where the table is drawn."""
-        return self.query_one(HostedBoard)
+            yield self.chat_line
 
     @property
     def is_typing(self) -> bool:
         """Whether a line is being typed."""
-        return self.query_one(ChatLine).is_open
+        return self.chat_line.is_open
 
     def on_mount(self) -> None:
         """Begin to listen, and have the countdown ready."""
         self.ear = Ear(self, self.visit)
         self.ticking = self.set_interval(TICK, self.tick, pause=True)
         self.call_after_refresh(self.look_round)
+
+    def recall(self) -> None:
+        """Show how things stand, and what has happened and was said in this round so far."""
+        told = [hosted_keys.sentence(item, self.view) for item in self.table.past.told]
+        self.heard = self.visit.gathering.talk.coming
+        self.board.present(self.view)
+        self.hosted_board.say([text for text in told if text is not None])
 
     def on_unmount(self) -> None:
         """Listen no longer."""
@@ -99,8 +103,8 @@ class HostedTable(TableView[Going]):
             self.close_dialog()
         self.count_down_to(update.deadline)
         super().take_in(update)
-        if (text := hosted_keys.faster(update)) is not None:
-            self.hosted_board.say([text])
+        if update.faster is not None:
+            self.hosted_board.say([hosted_keys.faster(update.faster, self.view)])
 
     def unveil(self, events: Sequence[Event]) -> None:
         """Show what deserves a screen of its own, once."""
@@ -229,7 +233,7 @@ class HostedTable(TableView[Going]):
     def action_chat(self) -> None:
         """Open the line to type into."""
         self.add_class("-typing")
-        self.query_one(ChatLine).open()
+        self.chat_line.open()
         self.call_after_refresh(self.show_said)
 
     def show_said(self) -> None:

@@ -29,7 +29,6 @@ from app.screens.room import Answer, Page
 from app.screens.rules import RulesScreen
 from app.screens.stack import close
 from app.table import Table
-from app.tally import Tally
 from app.watch import Update
 from app.widgets.board import Board
 from engine.commands import AnyCommand, Draw, Pass, PileCard, Play, Take
@@ -61,7 +60,7 @@ class TableView(Page[Answer]):
         Binding("q", "leave", show=False, id="table.leave"),
     ]
 
-    class Told(Message):
+    class Told(Message, bubble=False):
         """The table has told what happened."""
 
         def __init__(self, update: Update) -> None:
@@ -71,7 +70,7 @@ class TableView(Page[Answer]):
     def __init__(self, table: Table, keyboard: Keyboard) -> None:
         super().__init__()
         self.table, self.keyboard = table, keyboard
-        self.tally = Tally(len(table.game.names), table.game.options.lowest_wins)
+        self.tally = table.past.tally
         self.dialog: Screen[object] | None = None
         self.question: tuple[object, ...] | None = None
         self.live: LiveDialog | None = None
@@ -82,12 +81,8 @@ class TableView(Page[Answer]):
 
     def compose(self) -> ComposeResult:
         """The board fills the screen."""
-        yield Board(look_of(self), moves=moves(self))
-
-    @property
-    def board(self) -> Board:
-        """Where the table is drawn."""
-        return self.query_one(Board)
+        self.board = Board(look_of(self), moves=moves(self))
+        yield self.board
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """What lies beneath the board: nobody sees it, so it costs nothing, unless there is too little room."""
@@ -96,9 +91,14 @@ class TableView(Page[Answer]):
         return [finish(((" " * crop.width, Style.null()),), crop.width)] * crop.height
 
     def on_mount(self) -> None:
-        """Begin to watch."""
+        """Begin to watch, with what has been told so far."""
         self.watched = self.table.watch(self.receive, self.keyboard.seats, self.keyboard.front)
         self.update = self.watched.look_as(self.keyboard.front)
+        self.recall()
+
+    def recall(self) -> None:
+        """Show how things stand, and what has happened in this round so far."""
+        self.board.present(self.view, [told for told in self.table.past.told if isinstance(told, Event)])
 
     def on_unmount(self) -> None:
         """Watch no longer."""
@@ -117,7 +117,6 @@ class TableView(Page[Answer]):
 
     def take_in(self, update: Update) -> None:
         """Show what has happened, and see to whose answer is awaited."""
-        self.tally.add(update.events)
         self.stand_before(update)
         self.show(update.events)
         self.ask_what_is_asked()  # first of all, for closing a dialog closes what lies on it

@@ -9,7 +9,7 @@ from textual.message import Message
 from app.drawing.board import board, too_small
 from app.drawing.hand import Sorting, held
 from app.drawing.layout import Layout, fits, layout
-from app.drawing.log import KEPT, written
+from app.drawing.log import written
 from app.drawing.look import Look
 from app.drawing.marks import NO_MARKS, Marks
 from app.drawing.piles import places
@@ -18,7 +18,7 @@ from app.drawing.seats import order
 from app.drawing.story import tell
 from app.widgets.motion import Motion
 from app.widgets.pane import Pane
-from engine.events import Event
+from engine.events import Event, RoundBegan
 from engine.view import View
 
 
@@ -131,12 +131,21 @@ class Board(Pane):
     # The log
 
     def _tell(self, events: Sequence[Event]) -> None:
-        """Add what happened to the log."""
+        """Add what happened to the log, which begins anew with every round.
+
+        So it is the same row by row for all who watch it on screens alike, whenever they came.
+        """
         scene = self._scene
         assert scene is not None
-        fresh = [text for event in events if (text := tell(event, scene.view)) is not None]
-        self._told = [*self._told, *fresh][-KEPT:]
-        self._write(fresh)
+        if any(isinstance(event, RoundBegan) for event in events):
+            self._told.clear()
+            self._scene = replace(scene, entries=())
+        self._remember([text for event in events if (text := tell(event, scene.view)) is not None])
+
+    def _remember(self, texts: Sequence[str]) -> None:
+        """Write sentences on the log, and keep them in case it must be written anew."""
+        self._told += texts
+        self._write(texts)
 
     def _write(self, texts: Sequence[str]) -> None:
         """Write sentences on the ring of the log, on the lines after its newest."""

@@ -6,7 +6,6 @@ from rich.style import Style
 
 from app.drawing.canvas import cut, lay, over, row
 from app.drawing.cells import split
-from app.drawing.log import KEPT
 from app.drawing.rows import Row
 from app.widgets.board import Board
 
@@ -18,8 +17,7 @@ class HostedBoard(Board):
 
     def say(self, lines: Sequence[str]) -> None:
         """Write what was said on the log."""
-        self._told = [*self._told, *lines][-KEPT:]
-        self._write(lines)
+        self._remember(lines)
         self.paint()
 
     def show(self, rows: Sequence[Row]) -> None:

@@ -16,6 +16,8 @@ from app.table import Table
 from engine.commands import Draw, Pass, Play
 from engine.game import Game
 from engine.options import DELUXE, PARTY
+from engine.patience import mildest
+from engine.phases import awaited
 from engine.position import Position
 from tests.host.parties import Player, app_of, party, people, player, table_of
 from tests.host.tiny import until
@@ -51,24 +53,21 @@ async def test_a_guest_plays_by_keys(tmp_path: Path, house_key: asyncssh.SSHKey,
         await both_ready(house, ann)
         table = house.hall.main.table
         assert table is not None
-        for _turn in range(4):
+        drew = passed = False
+        while not passed:
             screen = table_of(house.server, "ann")
             await until(lambda screen=screen: screen.view.viewer in screen.view.prompt.seats, 15)
-            if screen.view.prompt.kind != "turn":
-                break
-            before = len(screen.view.hand), screen.view.prompt.has_drawn, screen.view.top_serial
-            if any(isinstance(command, Draw) for command in screen.view.legal):
-                ann.press("d")
+            if screen.view.prompt.kind != "turn":  # a bot's Wild Draw Four, say
+                await table.submit(mildest(table.game, 1))
+                continue
+            before, drawing = len(screen.view.hand), any(isinstance(command, Draw) for command in screen.view.legal)
+            ann.press("d" if drawing else "p")
+            if drawing:
+                await until(lambda before=before: len(table.game.state.hands[1]) == before + 1, 10)
             else:
-                ann.press("p")
-            await until(
-                lambda screen=screen, before=before: (
-                    (len(screen.view.hand), screen.view.prompt.has_drawn, screen.view.top_serial) != before
-                    or 1 not in screen.view.prompt.seats
-                ),
-                10,
-            )
-        assert len(table.game.state.hands[1]) > 7
+                await until(lambda: 1 not in awaited(table.game.phase), 10)
+            drew, passed = drew or drawing, not drawing
+        assert drew
 
 
 async def test_who_is_cut_off_gets_the_same_seat_by_the_same_key_and_a_bot_plays_meanwhile(
@@ -351,6 +350,24 @@ async def test_far_guests_are_known_to_be_far_and_only_where_slaps_are_fair(
             assert (0.05 < screen.watched.trip < 0.2) if fair else screen.watched.trip == 0.0
 
 
+async def test_who_comes_late_sees_the_same_screen_as_those_who_look_on_since_the_deal(
+    tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys
+) -> None:
+    async with party(tmp_path, house_key) as house, player(house, "ann", keys[0], (120, 40)) as ann:
+        await both_ready(house, ann)
+        gathering = house.hall.main
+        async with player(house, "bob", keys[1], (120, 40)) as bob:
+            await bob.sees("ann")
+            assert gathering.table is not None
+            gathering.table.pause(True)
+            gathering.say(gathering.members[keys[0].get_fingerprint()], "is anybody there?")
+            await bob.sees("is anybody there?")
+            async with player(house, "cas", size=(120, 40)) as cas:
+                await cas.sees("is anybody there?")
+                await bob.sees("cas has come in")
+                await until(lambda: cas.screen == bob.screen)
+
+
 # What a viewer may not know
 
 HANDS = ("R7", "B2", "Y5", "G9"), ("R3", "B4", "Y8", "G1"), ("R1", "B9", "Y4", "G6", "W")
@@ -360,6 +377,13 @@ SHUFFLED = ("G1", "W", "R3", "Y4"), ("B9", "G6", "Y8", "R1", "B4")
 
 def position(hands: tuple[tuple[str, ...], ...], draw: tuple[str, ...]) -> Position:
     return Position(hands=hands, draw=draw, discard=("Y3", "R9"), colour="R", dealer=2, turn=0)
+
+
+async def still(one: Player) -> None:
+    """Wait until nothing has been sent for a while."""
+    before = -1
+    while before < (before := len(one.seen.data)):
+        await asyncio.sleep(0.5)
 
 
 async def bytes_seen(folder: Path, key: asyncssh.SSHKey, own: asyncssh.SSHKey, start: Position, watches: bool) -> bytes:
@@ -372,14 +396,16 @@ async def bytes_seen(folder: Path, key: asyncssh.SSHKey, own: asyncssh.SSHKey, s
         seats = [Seat(name=name) for name in ("Zed", "Bob", "Cas")]
         game = Game(PARTY, [seat.name for seat in seats], b"1", start)
         sitting = Sitting(Table(game, {}), [Chair(seats[0], owner=owner), *map(Chair, seats[1:])])
+        await still(ann)
         began = len(ann.seen.data)
         gathering.take_up(sitting)
         await ann.sees("Zed")
+        await still(ann)
         for command in (Draw(0), Pass(0), Draw(1), Pass(1)):
             await sitting.table.submit(command)
-            await asyncio.sleep(0.3)
+            await still(ann)
         await ann.sees("It is Cas’s turn.")
-        await asyncio.sleep(0.3)
+        await still(ann)
         return ann.seen.data[began:].replace(b"\x1b[6n", b"")
 
 
