@@ -1,6 +1,7 @@
 """Opening a table: what a party makes of a game, its bots and their pace."""
 
 import secrets
+import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -13,10 +14,15 @@ from app.party import Party, Seat, made_fit, seed_bytes
 from app.seating import add_seat
 from app.table import Journal, Robot, Table, fresh_seed
 from engine.bots import make_bot
+from engine.bots.search import Budget
 from engine.game import Game
 from engine.luck import Luck
 from engine.options import PRESETS, options_from, options_given
 from engine.record import Header, start
+
+# What a sharp bot may spend on a decision; where all is to be the same again, so many playouts, whatever the machine.
+TIMED = Budget(clock=time.perf_counter)
+COUNTED = Budget()
 
 
 def header_of(party: Party, scores: Sequence[int] = (), dealer: int | None = None) -> Header:
@@ -59,7 +65,7 @@ def open_table(
     luck = Luck(b"bots" + bytes.fromhex(header.seed) if seeded else secrets.token_bytes(32))
     return Table(
         game or start(header),
-        robots_of(party, luck),
+        robots_of(party, luck, COUNTED if seeded else TIMED),
         time=TableTime(speed),
         allowance=allowance,
         journal=journal,
@@ -68,15 +74,16 @@ def open_table(
     )
 
 
-def robots_of(party: Party, luck: Luck) -> Mapping[int, Robot]:
+def robots_of(party: Party, luck: Luck, budget: Budget) -> Mapping[int, Robot]:
     """The bots of a party, by seat."""
-    return {number: robot(seat, number, luck) for number, seat in enumerate(party.seats) if seat.level is not None}
+    bots = [(number, seat) for number, seat in enumerate(party.seats) if seat.level is not None]
+    return {number: robot(seat, number, luck, budget) for number, seat in bots}
 
 
-def robot(seat: Seat, number: int, luck: Luck) -> Robot:
-    """The bot that plays a seat."""
+def robot(seat: Seat, number: int, luck: Luck, budget: Budget = TIMED) -> Robot:
+    """The bot that plays a seat; `budget` is what a sharp one may spend on a decision."""
     level = seat.level or "normal"
-    return Robot(make_bot(level, number, luck.branch(number), seat.character), PACES[level])
+    return Robot(make_bot(level, number, luck.branch(number), seat.character, budget), PACES[level])
 
 
 def demo_party(variant: str, bots: int, seed: str | None) -> Party:

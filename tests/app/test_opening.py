@@ -3,11 +3,13 @@
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
 from app.clock import Allowance, TableTime
 from app.opening import demo_party, open_table
 from app.table import Table
 from app.watch import Update
+from engine.bots.sharp import Sharp
 from engine.commands import Draw, Pass, Play
 from engine.game import Game
 from engine.options import CLASSIC, PARTY
@@ -22,6 +24,18 @@ async def test_bots_alone_play_to_the_end(variant: str, bots: int) -> None:
     table = open_table(demo_party(variant, bots, "1"), speed=0)
     await asyncio.wait_for(table.run(), 60)
     assert table.game.over
+
+
+@pytest.mark.parametrize("seed", [None, "1"])
+async def test_sharp_bots_keep_to_the_clock_unless_all_is_to_be_the_same_again(seed: str | None) -> None:
+    party = demo_party("party", 3, seed)
+    table = open_table(replace(party, seats=tuple(replace(seat, level="sharp") for seat in party.seats)))
+    bots = [robot.bot for robot in table.robots.values()]
+    assert len(bots) == 3
+    for bot in bots:
+        assert isinstance(bot, Sharp)
+        assert (bot.budget.clock is None) == (seed is not None)
+        assert bot.budget.seconds == 0.05
 
 
 def two_people(**more: object) -> Table:
