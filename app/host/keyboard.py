@@ -8,7 +8,7 @@ from textual.events import Key, Paste
 from textual.message import Message
 
 from app.host.limits import KIB, Limits
-from app.host.paste import Brackets, Fingers
+from app.host.paste import CLOSE, Brackets, Fingers
 
 # The parser keeps what it cannot finish, a paste whose end never comes: it is given up after so many characters.
 LONGEST_SILENCE = 64 * KIB
@@ -27,6 +27,7 @@ class Keyboard:
 
     def __init__(self, limits: Limits) -> None:
         self._decoder = getincrementaldecoder("utf-8")("replace")
+        self._longest = limits.paste_characters
         self._brackets = Brackets(limits.paste_characters)
         self._fingers = Fingers(limits.typed_at_once, limits.paste_characters)
         self._parser = Parser()
@@ -36,7 +37,8 @@ class Keyboard:
         """What one packet says."""
         heard: list[Message] = []
         for pasted, text in self._brackets.split(self._decoder.decode(data)):
-            heard += [Paste(text)] if pasted else self._parse(text)
+            # An opening bracket that was cut in two has gone to the parser: the closing one must not be kept from it.
+            heard += [Paste(text), *self._parse(CLOSE)] if pasted else self._parse(text)
         return self._fingers.judge(heard)
 
     def tick(self) -> list[Message]:
@@ -44,11 +46,14 @@ class Keyboard:
         return self._listen(self._parser.tick)
 
     def _parse(self, text: str) -> list[Message]:
-        heard = self._listen(lambda: self._parser.feed(text))
+        heard = [self._shortened(message) for message in self._listen(lambda: self._parser.feed(text))]
         self._silence = 0 if heard else self._silence + len(text)
         if self._silence > LONGEST_SILENCE:
             self._start_afresh()
         return heard
+
+    def _shortened(self, message: Message) -> Message:
+        return Paste(message.text[: self._longest]) if isinstance(message, Paste) else message
 
     def _listen(self, say: Callable[[], Iterable[Message]]) -> list[Message]:
         heard: list[Message] = []

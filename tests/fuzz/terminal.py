@@ -28,7 +28,7 @@ SEQUENCES = st.builds(
 KEYS = st.text("aUx?/ \r\n\t\x1b\x7f\x03\x0c日é", max_size=6).map(str.encode)
 PASTED = st.builds(lambda text: f"{OPEN}{text}{CLOSE}".encode(), st.text(max_size=30))
 TORN = st.sampled_from(
-    [OPEN.encode(), CLOSE.encode(), b"\x1b[200", b"0~", b"\x1b[20", b"1~", b"\xc3", b"\xa9", b"\x1b"]
+    [b"x" * 5000, OPEN.encode(), CLOSE.encode(), b"\x1b[200", b"0~", b"\x1b[20", b"1~", b"\xc3", b"\xa9", b"\x1b"]
 )
 PACKETS = st.lists(SEQUENCES | KEYS | PASTED | TORN | st.binary(max_size=40), max_size=10)
 SAID = st.text(max_size=60) | st.sampled_from(

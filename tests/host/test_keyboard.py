@@ -71,6 +71,25 @@ def test_keys_are_heard() -> None:
     assert [key.character for key in keyboard.feed("é".encode()[1:]) if isinstance(key, Key)] == ["é"]
 
 
+@pytest.mark.parametrize("cut", range(1, len(OPEN)))
+def test_an_opening_bracket_in_two_packets_opens_a_paste_that_ends_and_is_not_too_long(cut: int) -> None:
+    keyboard = Keyboard(LIMITS)
+    heard = keyboard.feed(OPEN[:cut].encode()) + keyboard.feed(OPEN[cut:].encode())
+    heard += keyboard.feed(b"x" * 2 * LIMITS.paste_characters) + keyboard.feed(CLOSE.encode())
+    heard += keyboard.feed(b" ")  # it is only then that the parser tells what was pasted
+    assert max(map(len, pastes(heard))) == LIMITS.paste_characters
+    settle(keyboard)
+    assert keys(keyboard.feed(b"d")) == ["d"]
+
+
+def test_a_bracket_within_a_paste_that_began_in_two_packets_does_not_keep_it_open() -> None:
+    keyboard = Keyboard(LIMITS)
+    for packet in (b"\x1b[20", b"0~", OPEN.encode(), CLOSE.encode()):
+        keyboard.feed(packet)
+    settle(keyboard)
+    assert keys(keyboard.feed(b"d")) == ["d"]
+
+
 def test_an_escape_alone_is_heard_after_a_moment() -> None:
     keyboard = Keyboard(LIMITS)
     assert keys(keyboard.feed(b"\x1b")) == []
