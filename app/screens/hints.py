@@ -79,9 +79,10 @@ class Hints(Widget):
         self.hints = hints
 
     def show(self, *hints: Hint) -> None:
-        """Show other keys."""
-        self.hints = hints
-        self.refresh(layout=True)
+        """Show these keys; nothing is laid out anew where they are those that are shown."""
+        if hints != self.hints:
+            self.hints = hints
+            self.refresh(layout=True)
 
     def render(self) -> Content:
         """The keys in as many lines as they need."""

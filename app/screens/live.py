@@ -3,8 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from textual.app import ComposeResult
+from textual.geometry import Region
+from textual.strip import Strip
 from textual.timer import Timer
 
+from app.drawing.canvas import finish
+from app.screens.appearance import look_of
 from app.screens.hints import Hints
 from app.screens.room import LEAST_HEIGHT, LEAST_WIDTH, Dialog, sheets
 from app.widgets.pane import Pane
@@ -30,6 +34,12 @@ class LiveDialog(Dialog[None]):
         """A picture, and the keys below it."""
         yield Pane(id="picture")
         yield Hints(identity="keys")
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """What lies beneath the picture: a plain ground, unless there is too little room."""
+        if self.has_class("-cramped"):
+            return super().render_lines(crop)
+        return [finish(((" " * crop.width, look_of(self).palette.ground),), crop.width)] * crop.height
 
     def show(self, view: View, events: Sequence[Event] = ()) -> None:
         """The table has changed: this is how it looks now, and what has happened."""

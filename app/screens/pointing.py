@@ -39,6 +39,7 @@ class PointingScreen(LiveDialog):
         super().__init__(view, ask)
         self.fingers: Fingers | None = None
         self.count = 0
+        self.asked: tuple[object, ...] | None = None
 
     def compose(self) -> ComposeResult:
         """The question and the seats while the viewer is asked; else the picture; the keys."""
@@ -101,22 +102,31 @@ class PointingScreen(LiveDialog):
 
     def draw(self) -> None:
         """Draw the list to choose from, or the picture."""
-        targets, (width, height) = self.targets, self.room
-        asking = self.fingers is None and bool(targets)
+        width, height = self.room
+        asking = self.fingers is None and bool(self.targets)
         self.set_class(asking, "-asking")
         for name in ("#picture", "#question", "#seats", "#keys"):
             self.query_one(name).styles.width = min(width, 80) if asking else width
         if asking:
-            question = _("{name}, point at somebody: every finger costs a card.")
-            self.query_one("#question", Static).update(question.format(name=self.view.names[self.view.viewer or 0]))
-            seats = self.query_one(SeatList)
-            seats.show(Row(str(seat), seat_row(self, self.view, seat)) for seat in targets)
-            seats.focus()
+            self.ask_whom()
         else:
+            self.asked = None
             self.set_focus(None)
             self.query_one("#picture").styles.height = height
             self.query_one("#picture", Pane).show(self.picture(width, height))
         self.query_one("#keys", Hints).show(*self.hints(asking))
+
+    def ask_whom(self) -> None:
+        """Show the question and the seats, once: how many have pointed since changes nothing here."""
+        shown = (self.view.top_serial, self.view.counts, self.view.names, self.targets)
+        if self.asked == shown:
+            return
+        self.asked = shown
+        question = _("{name}, point at somebody: every finger costs a card.")
+        self.query_one("#question", Static).update(question.format(name=self.view.names[self.view.viewer or 0]))
+        seats = self.query_one(SeatList)
+        seats.show(Row(str(seat), seat_row(self, self.view, seat)) for seat in self.targets)
+        seats.focus()
 
     def picture(self, width: int, height: int) -> Rows:
         """Who has pointed, the number counted, or the fingers."""
