@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from app.language import _
 from app.opening import header_of, open_table, party_of
 from app.party import Party
 from app.store.filing import finish, finished_folder, tidy
@@ -60,7 +61,7 @@ def go_on_with(saved: Saved, speed: float = 1.0) -> Kept:
     try:
         party = party_of(saved.header, saved.heading.notes[NOTE])
     except (ValueError, KeyError):
-        raise CannotResume(f"{saved.path}: its heading does not say who played.") from None
+        raise CannotResume(_("{file}: its heading does not say who played.").format(file=saved.path)) from None
     resumed = resume(saved.path)
     return Kept(party, open_table(party, speed, game=resumed.game, journal=resumed.journal), resumed.journal)
 

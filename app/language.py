@@ -62,6 +62,17 @@ def choose(flag: str | None = None, system: str | None = None) -> str:
     return next((choice for choice in spoken if choice in LANGUAGES), "en")
 
 
+def preferred(accepted: str, otherwise: str) -> str:
+    """The language that a browser likes best, by its `Accept-Language`; `otherwise` where it knows none there is."""
+    liked: list[tuple[float, str]] = []
+    for choice in accepted.lower().split(","):
+        found = re.fullmatch(r"\s*([a-z]+)[a-z0-9-]*\s*(?:;\s*q=([01](?:\.\d{0,3})?))?\s*", choice)
+        if found and found[1] in LANGUAGES:
+            liked.append((float(found[2] or 1), found[1]))
+    best = max(liked, key=lambda one: one[0], default=(0.0, ""))
+    return best[1] if best[0] > 0 else otherwise
+
+
 def system_locale() -> str:
     """The locale that the environment asks for, in the order that gettext knows; empty where it asks for none."""
     return next(filter(None, map(os.environ.get, ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))), "")

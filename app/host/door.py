@@ -9,6 +9,8 @@ from pathlib import Path
 import asyncssh
 from msgspec import Struct
 
+from app.language import _
+
 # Loopback, private, link-local, carrier-grade NAT (which VPNs use, too) and unique local addresses.
 NEARBY = tuple(
     map(
@@ -38,13 +40,13 @@ class AuthorizedKeys:
 
     def __init__(self, file: Path) -> None:
         if file.exists() and not file.is_file():
-            raise BadDoor(f"The authorized keys in {file} are no plain file.")
+            raise BadDoor(_("The authorized keys in {file} are no plain file.").format(file=file))
         self._file = file
         self._version: tuple[int, int, int] | None = None
         self._keys: asyncssh.SSHAuthorizedKeys | None = None
         self._read()
         if self._keys is None:
-            raise BadDoor(f"The authorized keys in {file} cannot be read.")
+            raise BadDoor(_("The authorized keys in {file} cannot be read.").format(file=file))
 
     def welcome(self, key: asyncssh.SSHKey, address: str) -> bool:
         """Whether the file lets that key in from that address."""
@@ -101,7 +103,7 @@ def open_door(
     """
     if public and not (password_file or authorized_keys or without_a_lock):
         raise BadDoor(
-            "A public table needs --password-file, --authorized-keys, or --open if anyone at all may come in."
+            _("A public table needs --password-file, --authorized-keys, or --open if anyone at all may come in.")
         )
     return Door(
         password=read_password(password_file) if password_file else None,
@@ -114,20 +116,23 @@ def open_door(
 def read_password(file: Path) -> str:
     """The first line of a file. Raises BadDoor where there is none."""
     if file.exists() and not file.is_file():
-        raise BadDoor(f"The password file {file} is no plain file.")
+        raise BadDoor(_("The password file {file} is no plain file.").format(file=file))
     try:
         lines = file.read_text("utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
-        raise BadDoor(f"The password file {file} cannot be read: {error}") from error
+        sentence = _("The password file {file} cannot be read: {error}")
+        raise BadDoor(sentence.format(file=file, error=error)) from error
     if not lines or not lines[0].strip():
-        raise BadDoor(f"The first line of the password file {file} is empty: it should hold the password.")
+        sentence = _("The first line of the password file {file} is empty: it should hold the password.")
+        raise BadDoor(sentence.format(file=file))
     return lines[0].strip()
 
 
 def checked_fingerprint(text: str) -> str:
     """A key's fingerprint as `ssh-keygen -l` shows it. Raises BadDoor for anything else."""
     if not text.startswith("SHA256:") or len(text) != len("SHA256:") + 43:
-        raise BadDoor(f"“{text}” is no key's fingerprint: ssh-keygen -l shows one, beginning with SHA256:.")
+        sentence = _("“{text}” is no key's fingerprint: ssh-keygen -l shows one, beginning with SHA256:.")
+        raise BadDoor(sentence.format(text=text))
     return text
 
 

@@ -103,4 +103,4 @@ class Reception:
     def open_app(self, guest: Guest) -> GuestApp:
         """The app for a guest."""
         taste = Taste(ascii_only=guest.term.startswith(PLAIN_TERMS), motion=self._motion)
-        return GuestApp(guest, taste, self._hall, self._sign, self._lang, self._limits)
+        return GuestApp(guest, taste, self._hall, self._sign, guest.lang or self._lang, self._limits)

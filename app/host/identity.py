@@ -6,6 +6,8 @@ from pathlib import Path
 import asyncssh
 from platformdirs import user_state_path
 
+from app.language import _
+
 KEY_FILE = "host_key"
 
 
@@ -28,12 +30,13 @@ def host_key(folder: Path) -> asyncssh.SSHKey:
         if not file.exists():
             make_key(file)
         if file.stat().st_mode & 0o077:
-            raise BadHostKey(f"Others can read the host key {file}. If nobody has: chmod 600 {file}")
+            raise BadHostKey(
+                _("Others can read the host key {file}. If nobody has: chmod 600 {file}").format(file=file)
+            )
         return asyncssh.read_private_key(file)
     except (OSError, asyncssh.KeyImportError) as error:
-        raise BadHostKey(
-            f"The host key {file} cannot be used ({error}). Without that file a new one is made."
-        ) from error
+        sentence = _("The host key {file} cannot be used ({error}). Without that file a new one is made.")
+        raise BadHostKey(sentence.format(file=file, error=error)) from error
 
 
 def make_key(file: Path) -> None:

@@ -18,6 +18,9 @@ class Limits(Struct, frozen=True):
     strangers_an_address: int = 20
     sign_in_seconds: float = 20
     attempts: int = 6
+    # Wrong passwords of one address, over all of its connections.
+    wrong_guesses: int = 10
+    wrong_guesses_seconds: float = 60
     # Inside.
     guests: int = 64
     guests_an_address: int = 24

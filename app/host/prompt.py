@@ -3,6 +3,7 @@
 import asyncio
 
 from app.host.door import Door
+from app.host.guesses import Guesses
 from app.host.wire import Wire
 from app.language import _
 
@@ -38,17 +39,21 @@ class Prompt:
                 self._typed = ""
 
 
-async def knows_the_word(prompt: Prompt, wire: Wire, door: Door, attempts: int) -> bool:
-    """Ask for the party's password, if there is one: whether it was given in so many attempts."""
+async def why_not(prompt: Prompt, wire: Wire, door: Door, guesses: Guesses, address: str, attempts: int) -> str | None:
+    """Ask for the party's password, if there is one: why this guest may not come in, None for one who may."""
     if door.password is None:
-        return True
+        return None
     for _attempt in range(attempts):
+        if not guesses.are_left(address):
+            return _("Too many wrong passwords came from your address: try again in a while.")
         wire.send(_("The party's password: ").encode())
         word = await prompt.answer()
         wire.send(b"\r\n")
         if word is None:
-            return False
-        if door.opens_for(word):
-            return True
+            break
+        # Others of this address may have used all guesses up meanwhile.
+        if guesses.are_left(address) and door.opens_for(word):
+            return None
+        guesses.note(address)
         await asyncio.sleep(WRONG_WORD_WAIT)
-    return False
+    return _("Nobody comes in without the party's password.")

@@ -9,6 +9,7 @@ import asyncssh
 
 from app.host.door import Door
 from app.host.gate import Gate
+from app.host.guesses import Guesses
 from app.host.hosting import keep_collections_rare, keep_tasks_lazy
 from app.host.limits import Limits
 from app.host.packets import CIPHERS
@@ -51,6 +52,7 @@ class Host:
         self.door = door
         self.limits = limits or Limits()
         self.gate = Gate(self.limits, door.may_knock)
+        self.guesses = Guesses(self.limits)
         self.sessions: set[Session] = set()
         self._key = key
         self._listener: asyncssh.SSHAcceptor | None = None

@@ -8,12 +8,14 @@ from typing import Any, Protocol
 
 from textual.app import App
 
+from app import language
 from app.host.door import Door
+from app.host.guesses import Guesses
 from app.host.guest import Guest, Terminal
 from app.host.hosting import Hosting
 from app.host.limits import Limits
 from app.host.line import Line
-from app.host.prompt import Prompt, knows_the_word
+from app.host.prompt import Prompt, why_not
 from app.host.wire import Channel, Wire
 from app.language import _
 from app.text import name_at_the_door
@@ -30,6 +32,7 @@ class House(Protocol):
 
     limits: Limits
     door: Door
+    guesses: Guesses
     open_app: OpenApp
 
     def enter(self, session: "Session") -> None:
@@ -45,10 +48,12 @@ class House(Protocol):
 class Session:
     """A guest's terminal, and the app that runs on it. What goes wrong here ends this session and no other.
 
-    `login` is the name that a guest goes by, as typed, and the code of the table asked for.
+    `login` is the name that a guest goes by, as typed, and the code of the table asked for. `lang` is the language that
+    the guest is known to speak.
     """
 
     mouse = False
+    lang: str | None = None
 
     def __init__(self, house: House, login: tuple[str, str | None], fingerprint: str | None, line: Line) -> None:
         self._house = house
@@ -119,6 +124,8 @@ class Session:
             asyncio.get_running_loop().call_later(EXIT_SECONDS, self._cancel)
 
     async def _run(self) -> None:
+        if self.lang is not None:
+            language.use(self.lang)
         try:
             await self._attend()
         except asyncio.CancelledError:
@@ -134,12 +141,16 @@ class Session:
         try:
             if not self.terminal.can_be_drawn_on:
                 self._refuse(_("This is a card game, and needs a terminal to draw on: ssh -t, and no command."))
-            elif not await knows_the_word(self._prompt, wire, self._house.door, self._house.limits.attempts):
-                self._refuse(_("Nobody comes in without the party's password."))
+            elif (refusal := await self._why_not(wire)) is not None:
+                self._refuse(refusal)
             else:
                 await self._host(wire)
         finally:
             wire.close()
+
+    async def _why_not(self, wire: Wire) -> str | None:
+        house = self._house
+        return await why_not(self._prompt, wire, house.door, house.guesses, self._line.address, house.limits.attempts)
 
     async def _host(self, wire: Wire) -> None:
         self._house.take_over(self)
@@ -161,6 +172,7 @@ class Session:
             size=self.terminal.size,
             colours=self.terminal.colours,
             keeper=self.fingerprint in self._house.door.keepers,
+            lang=self.lang,
         )
 
     def _refuse(self, line: str) -> None:

@@ -12,11 +12,13 @@ from http import HTTPStatus
 from typing import Any, cast
 
 from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import CloseCode
 from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
+from app import language
 from app.host import web_identity
 from app.host.door import BadDoor
 from app.host.gate import shrink_buffers
@@ -53,7 +55,7 @@ class WebHost:
     async def open(self) -> None:
         """Listen. Raises OSError where that cannot be, and BadDoor where guests need an SSH key: browsers have none."""
         if self._host.door.authorized_keys is not None:
-            raise BadDoor("A browser has no SSH key: with --authorized-keys there can be no --web.")
+            raise BadDoor(_("A browser has no SSH key: with --authorized-keys there can be no --web."))
         limits = self._host.limits
         self._server = await serve(
             self._attend,
@@ -94,11 +96,11 @@ class WebHost:
         assert isinstance(browser, Browser)
         headers = request.headers
         if not (self._host.door.public or web_identity.names_this_host(headers)):
-            return refusal(421, "This host has another name.")
+            return refusal(421, _("This host has another name."))
         if not headers.get_all("Upgrade"):
-            return page(request)
+            return page(request, spoken(headers))
         if not web_identity.is_from_own_page(headers):
-            return refusal(403, "Come in by the host's own page.")
+            return refusal(403, _("Come in by the host's own page."))
         browser.cookie = web_identity.cookie_in(headers) or ""
         return None
 
@@ -145,7 +147,14 @@ class WebHost:
             await browser.close(CloseCode.TRY_AGAIN_LATER, cut(full))
             return None
         known_by = web_identity.fingerprint(browser.cookie)
-        return WebSession(self._host, told, table_in(browser.request.path), known_by, line, browser)
+        session = WebSession(self._host, told, table_in(browser.request.path), known_by, line, browser)
+        session.lang = spoken(browser.request.headers)
+        return session
+
+
+def spoken(headers: Headers) -> str:
+    """The language in which a browser is answered: the one it likes best, else the host's."""
+    return language.preferred(", ".join(headers.get_all("Accept-Language")), language.language())
 
 
 async def read(browser: ServerConnection, session: WebSession) -> None:

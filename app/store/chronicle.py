@@ -5,6 +5,8 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
+from app.language import _
+from app.records import refused
 from app.store.heading import Heading
 from engine.cards import CARDS
 from engine.commands import Slap
@@ -38,9 +40,9 @@ def chronicle(file: str, record: Record, heading: Heading) -> Chronicle:
         try:
             teller.tell(game.apply(entry.command), entry)
         except IllegalCommand as refusal:
-            raise BadRecord(f"line {line}: the rules refuse this: {refusal}") from None
+            raise refused(line, refusal) from None
     if not isinstance(game.phase, GameOver):
-        raise BadRecord("this game is not over.")
+        raise BadRecord(_("this game is not over."))
     options = msgspec.json.encode(record.header.options).decode()
     about = (file, heading.begun, teller.now, game.options.variant, options, game.round, len(record.entries))
     people = players(game, game.phase, heading)

@@ -9,6 +9,7 @@ from typing import Any
 
 from platformdirs import user_state_path
 
+from app.language import _
 from app.store.chronicle import Chronicle, Row, chronicle
 from app.store.heading import Heading
 from engine.record import Record
@@ -54,9 +55,8 @@ class History:
         self.database.execute("PRAGMA synchronous = NORMAL")
         self.database.execute("PRAGMA foreign_keys = ON")
         if (version := self.version()) > len(SCHEMA):
-            raise BadHistory(
-                f"{file}: this history is of version {version}, newer than this program can read ({len(SCHEMA)})."
-            )
+            sentence = _("{file}: this history is of version {version}, newer than this program can read ({known}).")
+            raise BadHistory(sentence.format(file=file, version=version, known=len(SCHEMA)))
         for number, script in enumerate(SCHEMA, start=1):
             self._grow(number, script.read_text())
 
@@ -132,8 +132,8 @@ def set_aside(file: Path) -> str:
     try:
         file.rename(kept)
     except OSError:
-        return "It stays where it is."
+        return _("It stays where it is.")
     for more in ("-wal", "-shm"):
         with contextlib.suppress(OSError):
             Path(f"{file}{more}").rename(f"{kept}{more}")
-    return f"It is kept as {kept.name}."
+    return _("It is kept as {file}.").format(file=kept.name)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from app.records import LARGEST
+from app.language import _
+from app.records import LARGEST, refused
 from app.store.heading import Heading, read_heading
 from app.store.journal import Mark
 from app.store.seal import check_seals
@@ -27,9 +28,10 @@ def read_bytes(file: int, path: Path) -> bytes:
     """All of an open file. Raises BadRecord where it is no file or too large for a record, OSError."""
     about = os.fstat(file)
     if not stat.S_ISREG(about.st_mode):
-        raise BadRecord(f"{path}: this is no file.")
+        raise BadRecord(_("{file}: this is no file.").format(file=path))
     if about.st_size > LARGEST:
-        raise BadRecord(f"{path}: this file is larger than any record ({LARGEST >> 20} MiB).")
+        sentence = _("this file is larger than any record ({size} MiB).").format(size=LARGEST >> 20)
+        raise BadRecord(f"{path}: {sentence}")
     return os.pread(file, about.st_size, 0)
 
 
@@ -56,5 +58,5 @@ def play_again(record: Record) -> Game:
         try:
             game.apply(entry.command)
         except IllegalCommand as refusal:
-            raise BadRecord(f"line {line}: the rules refuse this: {refusal}") from None
+            raise refused(line, refusal) from None
     return game

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from zlib import crc32
 
+from app.language import _
 from engine.record import BadRecord
 
 SEALED = re.compile(rb'(\{.*),"sum":"([0-9a-f]{8})"\}\s*', re.DOTALL)
@@ -32,6 +33,7 @@ def check_seals(lines: Iterable[bytes]) -> Iterator[tuple[bytes, int | None]]:
             before = None
         if before is not None:
             if sealed is None or crc32(sealed[1], before) != int(sealed[2], 16):
-                raise BadRecord(f"line {number}: this line is damaged: it is not as it was written.")
+                sentence = _("line {line}: this line is damaged: it is not as it was written.")
+                raise BadRecord(sentence.format(line=number))
             before = int(sealed[2], 16)
         yield line, before

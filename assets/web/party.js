@@ -9,15 +9,11 @@
   // Over, or full.
   const ORDERLY = new Set([1000, 1013]);
   const WAITS = [0.3, 1, 2, 4, 8];
-  const KEYS = [
-    ["←", "\x1b[D", "left"], ["→", "\x1b[C", "right"], ["↑", "\x1b[A", "up"], ["↓", "\x1b[B", "down"],
-    ["Enter", "\r", "play", true], ["Slap", " ", "slap", true], ["UNO", "u", "call UNO, or catch", true],
-    ["d", "d", "draw"], ["p", "p", "pass"], ["t", "t", "take the pile"], ["s", "s", "sort"], ["?", "?", "rules"],
-    ["q", "q", "leave"], ["Esc", "\x1b", "escape"],
-  ];
+  // What a key of the bar sends; the others send their own letter.
+  const SENT = { left: "\x1b[D", right: "\x1b[C", up: "\x1b[A", down: "\x1b[B", enter: "\r", space: " ", escape: "\x1b" };
 
   const find = (id) => document.getElementById(id);
-  const [place, door, news, name, bar] = ["terminal", "door", "news", "name", "keys"].map(find);
+  const [place, door, news, name, bar, keyboard] = ["terminal", "door", "news", "name", "keys", "letters"].map(find);
   const terminal = new Terminal({
     cursorBlink: false, scrollback: 0, fontSize: FONT.largest, theme: { background: "#101010" },
     fontFamily: "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace",
@@ -68,7 +64,7 @@
   function leave({ code, reason }) {
     const again = ORDERLY.has(code) ? undefined : WAITS[failures++];
     if (again !== undefined) setTimeout(connect, again * 1000);
-    else ask(reason || "The table does not answer.");
+    else ask(reason || news.dataset.silent);
   }
 
   function ask(text) {
@@ -92,18 +88,6 @@
     } catch { /* A browser that keeps nothing asks again. */ }
   }
 
-  function button(label, what, wide) {
-    const made = document.createElement("button");
-    made.type = "button";
-    made.textContent = label;
-    made.setAttribute("aria-label", what);
-    made.classList.toggle("wide", Boolean(wide));
-    // A touch must not take the terminal's focus, which would bring the keyboard up or down.
-    made.addEventListener("pointerdown", (event) => event.preventDefault());
-    bar.append(made);
-    return made;
-  }
-
   function letters() {
     const field = terminal.textarea;
     const shown = field.inputMode === "none";
@@ -120,10 +104,12 @@
     terminal.onData(type);
     terminal.onBinary((data) => isOpen() && socket.send(Uint8Array.from(data, (letter) => letter.charCodeAt(0))));
     terminal.onResize(() => tell({}));
-    for (const [label, sent, what, wide] of KEYS) {
-      button(label, what, wide).addEventListener("click", () => type(sent));
+    for (const key of bar.children) {
+      key.type = "button";
+      // A touch must not take the terminal's focus, which would bring the keyboard up or down.
+      key.addEventListener("pointerdown", (event) => event.preventDefault());
+      if (key !== keyboard) key.addEventListener("click", () => type(SENT[key.dataset.key] || key.dataset.key));
     }
-    const keyboard = button("abc", "keyboard");
     keyboard.addEventListener("click", () => keyboard.setAttribute("aria-pressed", String(letters())));
     bar.hidden = false;
     new ResizeObserver(fit).observe(place);

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.language import LANGUAGES, _, choose, language, ngettext, use
+from app.language import LANGUAGES, _, choose, language, ngettext, preferred, use
 from app.screens.rules import TOPICS, page
 from tests.app.translations import catalogues, filled, messages, read
 
@@ -86,3 +86,19 @@ def test_the_flag_decides_before_the_locale_and_refuses_what_is_no_language():
     with pytest.raises(ValueError, match="en, nl"):
         choose("klingon")
     assert language() == "en"
+
+
+@pytest.mark.parametrize(
+    ("accepted", "spoken"),
+    [
+        ("nl-BE,nl;q=0.9,en;q=0.8", "nl"),
+        ("en-GB,en;q=0.9,nl;q=0.8", "en"),
+        ("fr-FR, nl;q=0.4, en;q=0.6", "en"),
+        ("fr-FR,fr;q=0.9", "nl"),
+        ("en;q=0, fr", "nl"),
+        ("", "nl"),
+        ("*;q=1,;;;q=x,nl_;\xff", "nl"),
+    ],
+)
+def test_a_browser_is_answered_in_the_language_it_likes_best_of_those_there_are(accepted: str, spoken: str):
+    assert preferred(accepted, "nl") == spoken

@@ -92,14 +92,21 @@ async def get(web: WebHost, path: str, *lines: str, host: str = "127.0.0.1") -> 
 
 @contextlib.asynccontextmanager
 async def knock(
-    web: WebHost, path: str = "/", cookie: str = "", origin: str | None = None, **options: object
+    web: WebHost,
+    path: str = "/",
+    cookie: str = "",
+    origin: str | None = None,
+    language: str = "",
+    **options: object,
 ) -> AsyncIterator[ClientConnection]:
     """A WebSocket as a page opens it; nothing is said yet."""
     here = f"127.0.0.1:{web.port}"
     async with connect(
         f"ws://{here}{path}",
         origin=origin or f"http://{here}",
-        additional_headers={"Cookie": cookie} if cookie else {},
+        additional_headers={
+            name: value for name, value in (("Cookie", cookie), ("Accept-Language", language)) if value
+        },
         proxy=None,
         **options,
     ) as connection:
@@ -108,10 +115,10 @@ async def knock(
 
 @contextlib.asynccontextmanager
 async def browse(
-    web: WebHost, name: str = "ann", path: str = "/", cookie: str = "", **what: object
+    web: WebHost, name: str = "ann", path: str = "/", cookie: str = "", language: str = "", **what: object
 ) -> AsyncIterator[Client]:
     """A guest in a page."""
-    async with knock(web, path, cookie, max_size=None) as connection:
+    async with knock(web, path, cookie, language=language, max_size=None) as connection:
         client = Client(connection)
         await client.tell(name=name, **what)
         yield client

@@ -1,5 +1,6 @@
 """From where guests may come, and what the host must say before strangers may."""
 
+import contextvars
 import ipaddress
 import os
 from pathlib import Path
@@ -10,6 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.host.door import AuthorizedKeys, BadDoor, Door, is_nearby, open_door, read_password
+from app.host.identity import BadHostKey, host_key
+from app.language import use
 
 FINGERPRINT = "SHA256:" + "a" * 43
 
@@ -143,3 +146,28 @@ def test_a_pipe_is_no_file_for_passwords_or_keys(tmp_path: Path) -> None:
         read_password(pipe)
     with pytest.raises(BadDoor, match="plain file"):
         AuthorizedKeys(pipe)
+
+
+def test_a_door_that_cannot_be_says_so_in_the_hosts_language(tmp_path: Path) -> None:
+    def refused() -> list[str]:
+        said = []
+        for asked in (
+            {"public": True},
+            {"keepers": ["ann"]},
+            {"password_file": tmp_path / "none"},
+            {"password_file": tmp_path},
+            {"authorized_keys": tmp_path / "none"},
+            {"authorized_keys": tmp_path},
+        ):
+            with pytest.raises(BadDoor) as error:
+                open_door(**asked)  # type: ignore[arg-type]
+            said.append(str(error.value))
+        (tmp_path / "host_key").touch(0o644)
+        with pytest.raises(BadHostKey) as damaged:
+            host_key(tmp_path)
+        return [*said, str(damaged.value)]
+
+    english, dutch = refused(), contextvars.copy_context().run(lambda: (use("nl"), refused())[1])
+    assert len(set(english)) == len(english)
+    assert not set(english) & set(dutch)
+    assert "geen gewoon bestand" in dutch[3]

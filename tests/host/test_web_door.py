@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import re
 from pathlib import Path
 
 import asyncssh
@@ -9,6 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from app.host.door import AuthorizedKeys, BadDoor, Door
+from app.host.web_page import FOLDER, WORDS
 from tests.host.browsers import browse, get, knock, open_web
 from tests.host.conftest import OpenHouse
 
@@ -141,6 +143,29 @@ async def test_the_page_runs_no_script_from_elsewhere(open_house: OpenHouse) -> 
     mark = next(line.partition(": ")[2] for line in head.splitlines() if line.startswith("ETag"))
     head, _script = await get(web, "/party.js", f"If-None-Match: {mark}")
     assert head.startswith("HTTP/1.1 304")
+
+
+async def test_the_page_speaks_the_browsers_language_and_so_does_the_session_behind_it(open_house: OpenHouse) -> None:
+    host, party = await open_house()
+    web = await open_web(host)
+    head, page = await get(web, "/", "Accept-Language: nl-NL,nl;q=0.9,en;q=0.5")
+    mark = next(line for line in head.splitlines() if line.startswith("ETag"))
+    assert '<html lang="nl">' in page
+    assert "Je naam" in page
+    assert "{{" not in page
+    head, english = await get(web, "/", "Accept-Language: fr", f"If-None-Match: {mark.partition(': ')[2]}")
+    assert head.startswith("HTTP/1.1 200"), "the Dutch page is not the English one"
+    assert '<html lang="en">' in english
+    assert "Your name" in english
+    async with browse(web, language="nl") as ann:
+        await ann.shows("guest ann")
+        assert party.apps[0].guest.lang == "nl"
+        await ann.type("Q")
+        assert await ann.ends() == (1000, "Tot ziens.")
+
+
+def test_every_word_on_the_page_can_be_translated() -> None:
+    assert set(re.findall(r"{{(.+?)}}", (FOLDER / "page.html").read_text())) == WORDS
 
 
 @pytest.mark.parametrize("path", ["/..%2fpyproject.toml", "/../pyproject.toml", "/xterm.js", "/a/b", "/README.md"])

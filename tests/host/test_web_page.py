@@ -80,7 +80,19 @@ async def test_keys_and_thumbs_arrive(house: House, phone: BrowserContext) -> No
     await shows(page, "guest Ann")
     app = await app_of(party)
     bar = page.get_by_label("Keys of the game")
-    for name in ("left", "right", "up", "down", "play", "slap", "call UNO, or catch", "draw", "pass", "sort", "rules"):
+    for name in (
+        "to the left",
+        "to the right",
+        "up",
+        "down",
+        "play",
+        "slap",
+        "call UNO, or catch",
+        "draw",
+        "pass",
+        "sort",
+        "rules",
+    ):
         await bar.get_by_label(name, exact=True).tap()
     await until(lambda: len(app.pressed) == 11)
     assert app.pressed[:6] == ["left", "right", "up", "down", "enter", "space"]
