@@ -30,7 +30,7 @@ ENDED_BY = (signal.SIGTERM, signal.SIGHUP)
 class OwnTerminalApp(PartyApp):
     """An application on one's own terminal: it gives that back at Ctrl-C, and when it is told to end."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, id="terminal.leave")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, priority=True, id="terminal.leave")]
 
     def on_mount(self) -> None:
         """Listen to who ends it."""

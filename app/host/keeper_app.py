@@ -3,7 +3,6 @@
 from app.hall import Hall
 from app.host.visitor_app import VisitorApp
 from app.language import _
-from app.screens.choice import ChoiceScreen
 from app.taste import Taste
 from app.visit import Sign, Visit
 
@@ -34,5 +33,4 @@ class KeeperApp(VisitorApp):
 
     async def may_leave(self) -> bool:
         """When the host leaves, all others have to."""
-        choices = {"stay": _("no, stay"), "leave": _("yes: games are saved, and everybody goes home")}
-        return await self.push_screen_wait(ChoiceScreen(_("Close the house?"), choices)) == "leave"
+        return await self.confirm(_("Close the house?"), _("yes: games are saved, and everybody goes home"))

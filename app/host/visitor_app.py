@@ -1,11 +1,14 @@
 """A visitor's app: from the lobby to the table and back, for guests and for the host's own terminal."""
 
-from typing import Any
+from typing import Any, ClassVar
+
+from textual.binding import Binding, BindingType
 
 from app import language
 from app.hall import Hall
 from app.language import _
 from app.screens.application import PartyApp
+from app.screens.choice import ChoiceScreen
 from app.screens.going import Going, Way
 from app.screens.hosted_table import HostedTable
 from app.screens.lobby import LobbyScreen
@@ -15,13 +18,21 @@ from app.visit import Sign, Visit
 
 
 class VisitorApp(PartyApp):
-    """One visit to the hall. `farewell` is the last line for the terminal that it ran on, None for the usual one."""
+    """One visit to the hall. `farewell` is the last line for the terminal that it ran on, None for the usual one.
+
+    Ctrl-C asks whether to leave, where that is a question at all; pressed twice, it is meant.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True, id="visitor.leave")
+    ]
 
     def __init__(self, taste: Taste, hall: Hall, sign: Sign, lang: str) -> None:
         super().__init__(taste)
         self.hall, self.sign, self.lang = hall, sign, lang
         self.farewell: str | None = None
         self._sent_away: str | None = None
+        self._wants_to_leave = False
 
     def arrive(self) -> Visit:
         """Come in. Raises PermissionError where that is refused."""
@@ -89,6 +100,28 @@ class VisitorApp(PartyApp):
             gathering.stand_in(self.visit.member)
             gathering.changed()
 
+    async def action_quit(self) -> None:
+        """Leave from wherever one is."""
+        if self._wants_to_leave:
+            self.exit()
+            return
+        self._wants_to_leave = True
+        self.run_worker(self.leave())
+
+    async def leave(self) -> None:
+        """Leave the house, if it is meant."""
+        if await self.may_leave():
+            self.exit()
+        self._wants_to_leave = False
+
     async def may_leave(self) -> bool:
-        """Whether it is meant."""
-        return True
+        """Whether it is meant: asked of those who are playing."""
+        gathering, member = self.visit.gathering, self.visit.member
+        if gathering.seat_of(member) is None or not gathering.goes_on or member.stood_in:
+            return True
+        return await self.confirm(_("Leave the house?"), _("yes: a bot plays until you are back"))
+
+    async def confirm(self, question: str, yes: str) -> bool:
+        """Ask a question that is answered with no at first."""
+        choices = {"stay": _("no, stay"), "leave": yes}
+        return await self.push_screen_wait(ChoiceScreen(question, choices)) == "leave"

@@ -1,0 +1,104 @@
+"""Ctrl-C leaves, wherever one is: at once, or when it is meant; and nothing of Textual's own speaks up."""
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input
+
+from app.host.keeper_app import KeeperApp
+from app.host.visitor_app import VisitorApp
+from app.local import LocalApp
+from app.screens.choice import ChoiceScreen
+from app.taste import Taste
+from tests.app.gatherings import hall_of, soon
+from tests.app.screens.test_lobby import SIGN, Shown, at_table, come, press, shown, text_of
+
+
+@pytest.fixture(autouse=True)
+def _no_countdown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.dealer.COUNT", 0.01)
+
+
+async def is_gone(app: VisitorApp) -> None:
+    await soon(lambda: app._exit)
+
+
+@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
+async def test_in_the_lobby_ctrl_c_leaves_at_once(key: str):
+    app = Shown(hall_of())
+    async with shown(app) as pilot:
+        await press(pilot, key)
+        await is_gone(app)
+
+
+async def test_while_one_types_ctrl_c_leaves_too():
+    app = Shown(hall_of())
+    async with shown(app) as pilot:
+        await press(pilot, "c h i")
+        assert isinstance(app.focused, Input)
+        await press(pilot, "ctrl+c")
+        await is_gone(app)
+
+
+async def test_a_player_is_asked_first_and_can_stay():
+    app = Shown(hall_of(bots=2))
+    async with shown(app) as pilot:
+        await press(pilot, "r")
+        await at_table(app, pilot)
+        await press(pilot, "ctrl+c")
+        assert isinstance(app.screen, ChoiceScreen)
+        assert "Leave the house?" in text_of(app)
+        assert not app._notifications
+        await press(pilot, "enter")
+        assert not isinstance(app.screen, ChoiceScreen)
+        assert not app._exit
+        await press(pilot, "ctrl+c")
+        await press(pilot, "down enter")
+        await is_gone(app)
+
+
+async def test_ctrl_c_twice_is_meant():
+    app = Shown(hall_of(bots=2))
+    async with shown(app) as pilot:
+        await press(pilot, "r")
+        await at_table(app, pilot)
+        await press(pilot, "ctrl+c")
+        await press(pilot, "ctrl+c")
+        await is_gone(app)
+
+
+async def test_who_looks_on_leaves_at_once():
+    hall = hall_of(bots=3)
+    app = Shown(hall)
+    come(hall, "Bob")
+    async with shown(app) as pilot:
+        await press(pilot, "w")
+        await hall.main.deal()
+        await at_table(app, pilot)
+        await press(pilot, "ctrl+c")
+        await is_gone(app)
+
+
+async def test_the_host_is_asked_before_the_house_closes():
+    hall = hall_of(bots=2)
+    app = KeeperApp(Taste(motion=False), hall, SIGN, "en")
+    app.visit = app.arrive()
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await press(pilot, "ctrl+c")
+        assert "Close the house?" in text_of(app)
+        assert not app._exit
+        await press(pilot, "enter")
+        assert "Close the house?" not in text_of(app)
+        await press(pilot, "ctrl+c")
+        await press(pilot, "down enter")
+        await is_gone(app)
+    await hall.close()
+
+
+async def test_at_ones_own_terminal_ctrl_c_gives_it_back(tmp_path: Path):
+    app = LocalApp(Taste(motion=False), tmp_path / "party.json")
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await press(pilot, "ctrl+c")
+        await soon(lambda: app._exit)
