@@ -10,6 +10,7 @@ from app.countdown import Countdown
 from app.party import Party
 from app.sitting import Sitting
 from engine.options import BadSettings
+from engine.refusal import IllegalCommand
 
 if TYPE_CHECKING:
     from app.gathering import Gathering
@@ -47,6 +48,8 @@ class Dealer:
         except BadSettings as error:
             self._gathering.talk.tell(error.template, **error.values)
             self._gathering.changed()
+        except IllegalCommand:
+            return  # the game has just ended, or broken: those who are there see it
 
     async def deal(self) -> None:
         """Deal: a new game, the next round, or a game that goes on with other seats. Raises BadSettings."""

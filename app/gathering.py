@@ -1,5 +1,6 @@
 """A gathering: one hosted table with the people around it, from the lobby through its rounds and back."""
 
+import asyncio
 import secrets
 from collections.abc import Callable
 
@@ -39,6 +40,7 @@ class Gathering:
         self._dealer = Dealer(self, opener, patience)
         self._stand_in: Level = stand_in
         self._asleep = False
+        self._clearing: asyncio.Task[None] | None = None
 
     # Coming and going
 
@@ -209,7 +211,14 @@ class Gathering:
         self._asleep = asleep
         if asleep:
             sitting.table.pause(True)
-        sitting.begin(self.changed)
+        sitting.begin(lambda: self._has_ended(sitting))
+        self.changed()
+
+    def _has_ended(self, sitting: Sitting) -> None:
+        """Back to the lobby from a game that has broken: nobody waits for what will never come."""
+        if sitting.has_failed and sitting is self.sitting:
+            self.talk.tell(mark("Something broke at this table. The game is kept as far as it went."))
+            self._clearing = asyncio.create_task(self.clear(saved=True))
         self.changed()
 
     def _wake(self) -> None:

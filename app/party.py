@@ -42,12 +42,16 @@ class Seat(Struct, frozen=True, kw_only=True):
 
 
 class Party(Struct, frozen=True, kw_only=True):
-    """A set-up. `seed` is any text, the same text deals the same cards, None chance; `open_table` shows every hand."""
+    """A set-up. `seed` is any text, the same text deals the same cards, None chance; `open_table` shows every hand.
+
+    `bot_level` is that of the first bot that joins; the next are as strong as those who are there.
+    """
 
     options: Options = PARTY
     seats: Annotated[tuple[Seat, ...], Meta(max_length=MOST_SEATS)]
     seed: str | None = None
     open_table: bool = False
+    bot_level: Level = "normal"
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ def add_seat(party: Party, person: bool = False) -> Party:
 def new_bot(party: Party) -> Seat:
     """A bot with a style and a name that nobody here has yet, as strong as the other bots."""
     levels: list[Level] = [seat.level for seat in party.seats if seat.level is not None]
-    level = levels[-1] if levels else "normal"
+    level = levels[-1] if levels else party.bot_level
     styles = [key for key, style in CHARACTERS.items() if style.name not in party.names]
     if styles:
         return Seat(name=CHARACTERS[styles[0]].name, level=level, character=styles[0], colour=free_colour(party))

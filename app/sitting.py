@@ -30,13 +30,17 @@ class Keeping(Protocol):
 
 
 class Sitting:
-    """One game. `chairs` are those of its seats, in order; who has left for good owns none of them any more."""
+    """One game. `chairs` are those of its seats, in order; who has left for good owns none of them any more.
+
+    `has_failed`: something broke, and nothing more can be played here.
+    """
 
     def __init__(self, table: Table, chairs: Sequence[Chair], keeping: Keeping | None = None) -> None:
         self.table = table
         self.chairs = [*chairs]
         self._keeping = keeping
         self._playing: asyncio.Task[None] | None = None
+        self.has_failed = False
 
     def begin(self, over: Callable[[], None]) -> None:
         """Play; `over` is called when that has ended."""
@@ -48,6 +52,7 @@ class Sitting:
             await self.table.run()
         except Exception:
             log.exception("a game has failed")
+            self.has_failed = True
         if self._keeping is not None and self.table.game.over:
             await self._keeping.finish(self.table.game)
 

@@ -146,7 +146,11 @@ class Table:
         try:
             self._tell(self.game.opening)
             while not self.game.over:
-                await self._judge(await self._turnstile.next())
+                asked = await self._turnstile.next()
+                try:
+                    await self._judge(asked)
+                finally:
+                    asked.settle(IllegalCommand(Reason.GAME_OVER))  # whoever waits, where judging has broken off
         finally:
             self._closed = True
             while self._inbox.moment() is not None:

@@ -26,6 +26,9 @@ def host(
     ] = None,
     rules: Annotated[Literal["party", "deluxe", "classic"], typer.Option(help="Which game.")] = "party",
     bots: Annotated[int, typer.Option(min=0, max=16, help="How many bots to begin with.")] = 4,
+    bot_level: Annotated[
+        Literal["easy", "normal", "sharp"], typer.Option(help="How well bots play, those who stand in as well.")
+    ] = "normal",
     house: Annotated[
         list[str] | None, typer.Option(help="A house rule, such as stacking or hand_size=5; may be repeated.")
     ] = None,
@@ -37,8 +40,9 @@ def host(
     ] = None,
     fair: Annotated[bool, typer.Option("--fair/--no-fair", help="Slaps go to who pressed first, near or far.")] = True,
     stand_in: Annotated[
-        Literal["easy", "normal", "sharp"], typer.Option(help="The bot that plays for who is away.")
-    ] = "normal",
+        Literal["easy", "normal", "sharp"] | None,
+        typer.Option(help="The bot that plays for who is away; else of the bots’ level."),
+    ] = None,
     play: Annotated[str | None, typer.Option(help="Play at this terminal, too, under that name.")] = None,
     headless: Annotated[bool, typer.Option("--headless", help="Draw nothing, and log what happens.")] = False,
     resume: Annotated[
@@ -73,6 +77,7 @@ def host(
         keepers=keepers or (),
         variant=rules,
         bots=bots,
+        bot_level=bot_level,
         house_rules=house or (),
         clock=clock,
         web=web,

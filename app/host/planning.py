@@ -42,11 +42,12 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
     keepers: Sequence[str]
     variant: str
     bots: int
+    bot_level: Level
     house_rules: Sequence[str]
     clock: float
     web: int | None
     fair: bool
-    stand_in: Level
+    stand_in: Level | None
     resume: bool | None
     limits: Sequence[str]
     motion: bool
@@ -56,7 +57,7 @@ def make_plan(wishes: Wishes) -> Plan:
     """The plan of a host as it is wished for. Raises BadPlan."""
     try:
         return Plan(
-            party=make_party(wishes.variant, wishes.house_rules, wishes.bots),
+            party=make_party(wishes.variant, wishes.house_rules, wishes.bots, wishes.bot_level),
             folders=Folders(games_folder(), finished_folder(), history_file()),
             key=host_key(state_folder()),
             door=open_door(
@@ -70,7 +71,7 @@ def make_plan(wishes: Wishes) -> Plan:
             address=wishes.address,
             port=wishes.port,
             allowance=Allowance(read_clock(wishes.clock), RESERVE),
-            stand_in=wishes.stand_in,
+            stand_in=wishes.stand_in or wishes.bot_level,
             fair=wishes.fair,
             motion=wishes.motion,
             web=wishes.web,
@@ -83,9 +84,9 @@ def make_plan(wishes: Wishes) -> Plan:
         raise BadPlan(str(error)) from error
 
 
-def make_party(variant: str, house_rules: Sequence[str], bots: int) -> Party:
-    """The party that the main table begins with. Raises BadSettings."""
-    party = Party(options=read_options(variant, house_rules), seats=())
+def make_party(variant: str, house_rules: Sequence[str], bots: int, level: Level = "normal") -> Party:
+    """The party that the main table begins with, its bots of that level. Raises BadSettings."""
+    party = Party(options=read_options(variant, house_rules), seats=(), bot_level=level)
     for _bot in range(bots):
         party = add_seat(party)
     if bots > 1:

@@ -9,7 +9,9 @@ from app.clock import Allowance
 from app.countdown import Countdown
 from app.gathering import Gathering
 from app.member import Member
+from app.table import Table
 from engine.commands import Draw, Next
+from engine.game import Game
 from engine.options import DELUXE, PARTY, BadSettings
 from engine.phases import GameOver, RoundOver
 from engine.refusal import IllegalCommand, Reason
@@ -397,3 +399,42 @@ async def test_a_countdown_may_be_shortened_and_never_grows():
     countdown.begin(60)
     await asyncio.wait_for(done.wait(), 2)
     assert countdown.left is None
+
+
+async def test_where_a_table_breaks_between_rounds_all_are_back_in_the_lobby_and_the_game_is_kept(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    class Kept:
+        trouble = None
+        closed = finished = False
+
+        async def finish(self, game: Game) -> None:
+            self.finished = True
+
+        async def close(self) -> None:
+            self.closed = True
+
+    gathering, kept = gathering_of(openings=Openings(speed=0)), Kept()
+    ann = gathering.come("ann", "Ann")
+    gathering.choose(replace(gathering.party, options=replace(gathering.party.options, play_to=5000)))
+    await gathering.deal()
+    sitting = gathering.sitting
+    sitting._keeping = kept
+    gathering.stand_in(ann)
+    await soon(lambda: sitting.between_deals)
+
+    async def broken(_table: Table, _asked: object) -> None:
+        raise RuntimeError("a tooth broke")
+
+    monkeypatch.setattr(Table, "_judge", broken)
+    gathering.come_back(ann)
+    gathering.set_ready(ann)
+    await soon(lambda: gathering.sitting is None and kept.closed)
+    assert not kept.finished
+    assert told(gathering)[-1] == "Something broke at this table. The game is kept as far as it went."
+    assert not ann.ready
+    assert "a tooth broke" in caplog.text
+    monkeypatch.undo()
+    await gathering.deal()
+    assert gathering.goes_on, "another game can be played at once"
+    await gathering.clear()

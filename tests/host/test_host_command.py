@@ -9,13 +9,15 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import asyncssh
 import pytest
 
 from app.host.driver import LEAVE
 from app.host.limits import Limits
-from app.host.planning import BadPlan, read_clock, read_limits
+from app.host.planning import BadPlan, Wishes, make_plan, read_clock, read_limits
+from app.seating import add_seat
 from app.store.reading import read_journal
 from engine.commands import AnyCommand
 from tests.host.clients import OpenSSH
@@ -170,6 +172,27 @@ def test_every_limit_is_an_option() -> None:
     for name in ("columns=200-40", "guests=0", "rows=-3-9"):
         with pytest.raises(BadPlan):
             read_limits([name])
+
+
+def test_bots_those_who_join_and_those_who_stand_in_are_as_strong_as_was_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    plan = make_plan(wishes(bots=2, bot_level="sharp"))
+    assert {seat.level for seat in plan.party.seats} == {"sharp"}
+    assert plan.stand_in == "sharp"
+    empty = make_plan(wishes(bots=0, bot_level="easy", stand_in="sharp"))
+    assert add_seat(empty.party).seats[0].level == "easy"
+    assert empty.stand_in == "sharp"
+
+
+def wishes(**wanted: object) -> Wishes:
+    usual: dict[str, Any] = {
+        "port": 0, "address": "", "public": False, "password_file": None, "authorized_keys": None,
+        "without_a_lock": False, "keepers": (), "variant": "party", "house_rules": (), "clock": 30, "web": None,
+        "fair": True, "stand_in": None, "resume": None, "limits": (), "motion": False,
+    }  # fmt: skip
+    return Wishes(**(usual | wanted))
 
 
 def test_a_clock_has_bounds() -> None:
