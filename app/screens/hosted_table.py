@@ -5,19 +5,13 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 from textual import on
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.events import Key
 
-from app.drawing.canvas import Canvas
-from app.drawing.log import wrapped
 from app.drawing.marks import Marks
 from app.keyboard import Keyboard
 from app.language import _
 from app.screens import hosted_keys, table_keys
-from app.screens.appearance import look_of, moves
-from app.screens.chat import ChatLine
 from app.screens.gathered import TOO_MUCH, Ear, GatheringChanged, reaction
 from app.screens.going import Going, Way
 from app.screens.hosted_score import HostedScoreboard
@@ -25,57 +19,35 @@ from app.screens.keeping import choose_power, use_power
 from app.screens.room import sheets
 from app.screens.scoreboard import Onward
 from app.screens.stack import close
-from app.screens.table_view import SCORED, TableView
+from app.screens.talking_table import TalkingTable
+from app.screens.time_left import TimeLeft
+from app.screens.watching import SCORED
 from app.visit import Visit
 from app.watch import Update
-from app.widgets.hosted_board import HostedBoard
-from app.widgets.pane import Pane
 from engine.commands import AnyCommand
 from engine.events import Event
 
-# How often the countdown is looked at, in seconds, and in how many steps its bar is drawn.
-TICK, STEPS = 0.5, 16
-# Lines of talk that are shown above the line that one types.
-SAID = 6
+# How often the countdown is looked at, in seconds.
+TICK = 0.5
 
 
-class HostedTable(TableView[Going]):
-    """Shows the game of a gathering to one who visits it; answers where they go.
-
-    While they type, no dialog opens, so that no letter of a word becomes an answer to the game.
-    """
+class HostedTable(TalkingTable):
+    """Shows the game of a gathering to one who visits it; answers where they go."""
 
     CSS_PATH = sheets("hosted")
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("c", "chat", show=False, id="hosted.chat"),
         Binding("h", "powers", show=False, id="hosted.powers"),
     ]
 
     def __init__(self, visit: Visit) -> None:
         table = visit.gathering.table
         assert table is not None
-        self.visit = visit
         self.seat = visit.gathering.seat_of(visit.member)
-        super().__init__(table, Keyboard({} if self.seat is None else {self.seat: ""}))
+        super().__init__(visit, table, Keyboard({} if self.seat is None else {self.seat: ""}))
         self.heard = visit.gathering.talk.coming
-        self.deadline: float | None = None
-        self.span = 1.0
+        self.time = TimeLeft()
         self.drawn = Marks()
         self.away: frozenset[int] = frozenset()
-
-    def compose(self) -> ComposeResult:
-        """The board; in front of it, while one types, what was said and the line to type into."""
-        self.board = self.hosted_board = HostedBoard(look_of(self), moves=moves(self))
-        self.chat_line = ChatLine()
-        yield self.board
-        with Vertical(id="talk"):
-            yield Pane(id="said")
-            yield self.chat_line
-
-    @property
-    def is_typing(self) -> bool:
-        """Whether a line is being typed."""
-        return self.chat_line.is_open
 
     def on_mount(self) -> None:
         """Begin to listen, and have the countdown ready."""
@@ -140,7 +112,7 @@ class HostedTable(TableView[Going]):
 
     def marks(self) -> Marks:
         """What is shown of the seats beside the view: bots, who is away, what is left of the time."""
-        left, seconds = self.time_left()
+        left, seconds = self.time.at(self.table.time.now())
         self.drawn = replace(super().marks(), away=self.away, left=left, seconds=seconds)
         return self.drawn
 
@@ -152,22 +124,12 @@ class HostedTable(TableView[Going]):
 
     def count_down_to(self, deadline: float | None) -> None:
         """Somebody has to answer until that moment of table time; None: whenever they like."""
-        if deadline != self.deadline and deadline is not None:
-            self.span = max(deadline - self.table.time.now(), 1.0)
-        self.deadline = deadline
+        self.time.count_to(deadline, self.table.time.now())
         (self.ticking.pause if deadline is None else self.ticking.resume)()
-
-    def time_left(self) -> tuple[float | None, int | None]:
-        """The part of the time that is left, in steps, and the whole seconds."""
-        if self.deadline is None:
-            return None, None
-        left = max(0.0, self.deadline - self.table.time.now())
-        return round(left / self.span * STEPS) / STEPS, round(left)
 
     def tick(self) -> None:
         """Draw the countdown, where it has moved."""
-        drawn = self.drawn
-        if (drawn.left, drawn.seconds) != self.time_left():
+        if (self.drawn.left, self.drawn.seconds) != self.time.at(self.table.time.now()):
             self.board.mark(self.marks())
 
     # What one can do
@@ -187,18 +149,13 @@ class HostedTable(TableView[Going]):
             self.visit.gathering.come_back(self.visit.member)
 
     def ask_what_is_asked(self) -> None:
-        """Open the dialog for what the game asks, unless a bot answers or something is being typed."""
-        if self.visit.member.stood_in:
-            self.question = None
-            if not isinstance(self.dialog, HostedScoreboard):
-                self.close_dialog()
-        elif not self.is_typing:
+        """Open the dialog for what the game asks, unless a bot answers."""
+        if not self.visit.member.stood_in:
             super().ask_what_is_asked()
-
-    def show_live(self, events: Sequence[Event] = ()) -> None:
-        """Open the live dialog that the phase has, unless something is being typed."""
-        if not self.is_typing:
-            super().show_live(events)
+            return
+        self.question = None
+        if not isinstance(self.dialog, HostedScoreboard):
+            self.close_dialog()
 
     def hear(self, event: Key) -> bool:
         """Whether a key brought one back, was a reaction, a shout or a slap, or a keeper's pause."""
@@ -227,34 +184,3 @@ class HostedTable(TableView[Going]):
     async def use_power(self) -> None:
         """Choose one, and say why not where it cannot be done."""
         self.show(notice=await choose_power(self, self.visit) or "")
-
-    # Talk
-
-    def action_chat(self) -> None:
-        """Open the line to type into."""
-        self.add_class("-typing")
-        self.chat_line.open()
-        self.call_after_refresh(self.show_said)
-
-    def show_said(self) -> None:
-        """Show the last lines of talk."""
-        pane, look = self.query_one("#said", Pane), look_of(self)
-        canvas = Canvas(pane.size.width, SAID, look.palette.panel)
-        lines = [text for line in self.visit.gathering.talk.lines for text in wrapped(line.read(), canvas.width - 2)]
-        for y, text in enumerate(lines[-SAID:]):
-            canvas.write(1, y, text, look.palette.ink)
-        if canvas.width:
-            pane.show(canvas.rows())
-
-    @on(ChatLine.Said)
-    def chatted(self, said: ChatLine.Said) -> None:
-        """Something was typed."""
-        if not self.visit.say(said.text):
-            self.show(notice=_(TOO_MUCH))
-
-    @on(ChatLine.Left)
-    def chat_left(self) -> None:
-        """Back to the game, and to what it has asked meanwhile."""
-        self.remove_class("-typing")
-        self.show_live()
-        self.ask_what_is_asked()
