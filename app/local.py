@@ -2,6 +2,7 @@
 
 import asyncio
 import signal
+from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
 
@@ -18,7 +19,9 @@ from app.screens.go_on import GoOnScreen
 from app.screens.replay import ReplayScreen
 from app.screens.scoreboard import Onward
 from app.screens.setup import SetupScreen
+from app.screens.statistics import StatisticsScreen
 from app.screens.table import TableScreen
+from app.stats import Statistics
 from app.store.shelf import CannotResume, where
 from app.table import Table
 from app.taste import Taste
@@ -60,7 +63,9 @@ class LocalApp(OwnTerminalApp):
         party, damaged = recall(self.file)
         note = None if damaged is None else f"{_('What was set up last time cannot be read.')} {where(damaged)}"
         note = await self.offer_to_go_on() or note
-        while (chosen := await self.push_screen_wait(SetupScreen(party, self.file, note))) is not None:
+        while (
+            chosen := await self.push_screen_wait(SetupScreen(party, self.file, note, self.places.history))
+        ) is not None:
             party, note = chosen, None
             while await self.play(await open_kept(party, self.places, self.speed)) is Onward.AGAIN:
                 pass
@@ -129,6 +134,19 @@ async def sit_at(app: PartyApp, table: Table, keyboard: Keyboard, once: bool = F
     finally:
         playing.cancel()
         await asyncio.wait([playing])
+
+
+class StatisticsApp(OwnTerminalApp):
+    """Statistics, the cursor at the first player called `name`."""
+
+    def __init__(self, taste: Taste, count: Callable[[], Statistics], name: str | None) -> None:
+        super().__init__(taste)
+        self.count, self.player = count, name
+
+    def on_mount(self) -> None:
+        """Show it."""
+        super().on_mount()
+        self.push_screen(StatisticsScreen(self.count, self.player), lambda _answer: self.exit())
 
 
 class ReplayApp(OwnTerminalApp):

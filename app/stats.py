@@ -1,59 +1,96 @@
 """Statistics: who has won how often, how fast they slap, what they are rated, and who is their nemesis."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from itertools import groupby
-from typing import Any
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
 
-from msgspec import Struct
-from openskill.models import PlackettLuce
-
+from app.ratings import rate
 from app.store.history import History
 
 Player = tuple[str, str | None]
 
 
-class Standing(Struct, frozen=True):
-    """What a player has come to. `level` is a bot's, None for a person; `points` were scored by winning rounds.
-
-    `rating` is what the player is surely worth (mean less three deviations); beginners are at 0.
-    """
-
-    name: str
-    level: str | None
-    games: int
-    wins: int
-    rounds: int
-    rounds_won: int
-    points: int
-    rating: float
-
-    @property
-    def points_a_round(self) -> float:
-        """Points scored, for each round that was played."""
-        return self.points / self.rounds if self.rounds else 0.0
-
-
-class Rival(Struct, frozen=True):
+class Rival(NamedTuple):
     """Another player: how many games were played together, and in how many of them the other came out ahead."""
 
-    name: str
-    level: str | None
+    player: "Figures"
     games: int
     behind: int
 
 
-class Figures(Struct, frozen=True):
-    """All there is to know of one player. `slap_times` are of right slaps, in seconds; `ratings` after each game."""
+@dataclass(eq=False, repr=False)
+class Figures:
+    """All there is to know of one player. `level` is a bot's, None for a person.
 
-    standing: Standing
-    slap_times: tuple[float, ...]
-    wrong_slaps: int
-    catches: int
-    caught: int
-    challenges: int
-    bluffs_found: int
-    ratings: tuple[float, ...]
-    rivals: tuple[Rival, ...]
+    A value for each game, the oldest first: whether it was `won`, the `ratings` after it (what the player is surely
+    worth: mean less three deviations), the `tables` with everybody's place at them. For each round: the points `scored`
+    by winning it, 0 for any other; for each that was lost the points `left` in hand. `slap_times` are of right slaps,
+    in seconds.
+    """
+
+    name: str
+    level: str | None
+    won: list[bool] = field(default_factory=list)
+    ratings: list[float] = field(default_factory=list)
+    tables: list["Table"] = field(default_factory=list)
+    scored: list[int] = field(default_factory=list)
+    left: list[int] = field(default_factory=list)
+    slap_times: list[float] = field(default_factory=list)
+    wrong_slaps: int = 0
+    catches: int = 0
+    caught: int = 0
+    challenges: int = 0
+    bluffs_found: int = 0
+
+    @property
+    def games(self) -> int:
+        """How many were played to their end."""
+        return len(self.won)
+
+    @property
+    def wins(self) -> int:
+        """How many of them were won."""
+        return sum(self.won)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds those games had."""
+        return len(self.scored)
+
+    @property
+    def rounds_won(self) -> int:
+        """How many of them were won."""
+        return self.rounds - len(self.left)
+
+    @property
+    def points_a_round(self) -> float:
+        """Points scored, for each round that was played."""
+        return sum(self.scored) / self.rounds if self.rounds else 0.0
+
+    @property
+    def rating(self) -> float:
+        """The rating now; beginners are at 0."""
+        return self.ratings[-1]
+
+    @property
+    def usual_slap(self) -> float | None:
+        """How long half of the right slaps took at most, in seconds; None without any."""
+        return median(self.slap_times) if self.slap_times else None
+
+    @property
+    def rivals(self) -> tuple[Rival, ...]:
+        """Everybody that was met, the most frequent first."""
+        met: dict[Figures, list[int]] = {}
+        for table in self.tables:
+            for other, place in table.items():
+                row = met.setdefault(other, [0, 0])
+                row[0] += 1
+                row[1] += place < table[self]
+        rivals = [Rival(other, *row) for other, row in met.items() if other is not self]
+        return tuple(sorted(rivals, key=lambda rival: (-rival.games, rival.player.name)))
 
     @property
     def nemesis(self) -> Rival | None:
@@ -62,92 +99,89 @@ class Figures(Struct, frozen=True):
         return worst if worst is not None and worst.behind else None
 
 
-def player(name: str, level: str | None) -> Player:
-    """Who counts as the same player: the same name, however it is written, and the same level of bot."""
-    return name.casefold(), level
+# Everybody's place at a table, 1 being the best; whoever sat there twice has the better one.
+Table = dict[Figures, int]
+Seat = tuple[int, int]
 
-
-STANDINGS = """
-    SELECT p.name, p.level, count(DISTINCT p.game), sum(p.won AND h.round = 1), count(h.round), sum(h.won),
-           sum(CASE WHEN h.won AND NOT r.blocked THEN r.points ELSE 0 END)
-    FROM players p
-    JOIN hands h ON h.game = p.game AND h.seat = p.seat
-    JOIN rounds r ON r.game = h.game AND r.number = h.round
-    GROUP BY p.game, p.seat
-    ORDER BY p.game
+PLAYERS = """
+    SELECT game, seat, name, level, place, won FROM players JOIN games ON id = game ORDER BY begun, game, place
+"""
+HANDS = """
+    SELECT h.game, h.seat, h.won, h.points, CASE WHEN h.won AND NOT r.blocked THEN r.points ELSE 0 END
+    FROM hands h JOIN rounds r ON r.game = h.game AND r.number = h.round
+    ORDER BY h.game, h.round
 """
 
 
-def standings(history: History) -> tuple[Standing, ...]:
-    """Everybody who has finished a game, the best rated first."""
-    found: dict[Player, list[Any]] = {}
-    for name, level, *counts in history.ask(STANDINGS):
-        row = found.setdefault(player(name, level), [name, level, 0, 0, 0, 0, 0, 0.0])
-        row[0] = name
-        row[2:7] = [before + more for before, more in zip(row[2:7], counts, strict=True)]
-    for who, course in ratings(history).items():
-        found[who][7] = course[-1]
-    everybody = [Standing(*row) for row in found.values()]
-    return tuple(sorted(everybody, key=lambda standing: (-standing.rating, standing.name)))
+class Statistics:
+    """What a history has to tell, counted once: `players` are all who have finished a game, the best rated first."""
+
+    def __init__(self, history: History | None = None) -> None:
+        self.games = 0
+        self._known: dict[Player, Figures] = {}
+        self._seats: dict[Seat, Figures] = {}
+        if history is not None:
+            self._count_games(history)
+            self._count_rounds(history)
+            self._count_deeds(history)
+        self.players = tuple(sorted(self._known.values(), key=lambda one: (-one.rating, one.name)))
+
+    def called(self, name: str) -> tuple[Figures, ...]:
+        """The players of that name, however it is written: a person, bots of several levels."""
+        return tuple([one for one in self.players if one.name.casefold() == name.casefold()])
+
+    def _player(self, name: str, level: str | None) -> Figures:
+        """Who counts as the same player: the same name, however it is written, and the same level of bot."""
+        known = self._known.setdefault((name.casefold(), level), Figures(name, level))
+        known.name = name
+        return known
+
+    def _count_games(self, history: History) -> None:
+        tables = self._tables(history)
+        for table, ratings in rate(tables):
+            self.games += 1
+            for player, rating in ratings.items():
+                player.ratings.append(rating)
+                player.tables.append(table)
+
+    def _tables(self, history: History) -> Iterator[Table]:
+        for _game, rows in groupby(history.ask(PLAYERS), key=lambda row: row[0]):
+            table: Table = {}
+            for game, seat, name, level, place, won in rows:
+                player = self._seats[game, seat] = self._player(name, level)
+                if player not in table:
+                    table[player] = place
+                    player.won.append(bool(won))
+            yield table
+
+    def _count_rounds(self, history: History) -> None:
+        for game, seat, won, points, scored in history.ask(HANDS):
+            player = self._seats[game, seat]
+            player.scored.append(scored)
+            if not won:
+                player.left.append(points)
+
+    def _count_deeds(self, history: History) -> None:
+        for game, seat, right, seconds in history.ask("SELECT game, seat, right, seconds FROM slaps"):
+            player = self._seats[game, seat]
+            player.wrong_slaps += not right
+            if right and seconds is not None:
+                player.slap_times.append(seconds)
+        for game, seat, target in history.ask("SELECT game, seat, target FROM catches"):
+            self._seats[game, seat].catches += 1
+            self._seats[game, target].caught += 1
+        for game, seat, bluff in history.ask("SELECT game, seat, bluff FROM challenges"):
+            player = self._seats[game, seat]
+            player.challenges += 1
+            player.bluffs_found += bool(bluff)
 
 
-def ratings(history: History) -> dict[Player, list[float]]:
-    """Each player's rating after every game they played (Plackett-Luce by openskill: many players, ties, no draws)."""
-    model = PlackettLuce()
-    rated: dict[Player, Any] = {}
-    course: dict[Player, list[float]] = {}
-    question = "SELECT game, name, level, place FROM players JOIN games ON id = game ORDER BY begun, game, place"
-    for _game, rows in groupby(history.ask(question), key=lambda row: row[0]):
-        seats: list[Any] = list(rows)
-        who = [player(name, level) for _, name, level, _ in seats]
-        teams = [[rated.get(one) or model.rating()] for one in who]
-        after = model.rate(teams, ranks=[place for *_, place in seats])
-        for one, (rating,) in zip(who, after, strict=True):
-            rated[one] = rating
-            course.setdefault(one, []).append(round(rating.ordinal(), 2))
-    return course
-
-
-def figures(history: History, name: str) -> tuple[Figures, ...]:
-    """What there is to know of the players of that name: a person, bots of several levels; none where nobody is."""
-    return tuple([of_player(history, one) for one in standings(history) if one.name.casefold() == name.casefold()])
-
-
-def of_player(history: History, standing: Standing) -> Figures:
-    """What there is to know of one player."""
-    who = player(standing.name, standing.level)
-    seats = {
-        (game, seat)
-        for game, seat, name, level in history.ask("SELECT game, seat, name, level FROM players")
-        if player(name, level) == who
-    }
-    slaps = [row for row in history.ask("SELECT game, seat, right, seconds FROM slaps") if row[:2] in seats]
-    catches = history.ask("SELECT game, seat, target FROM catches")
-    challenges = [row for row in history.ask("SELECT game, seat, bluff FROM challenges") if row[:2] in seats]
-    return Figures(
-        standing,
-        slap_times=tuple([row[3] for row in slaps if row[2] and row[3] is not None]),
-        wrong_slaps=sum(not row[2] for row in slaps),
-        catches=sum(row[:2] in seats for row in catches),
-        caught=sum((row[0], row[2]) in seats for row in catches),
-        challenges=len(challenges),
-        bluffs_found=sum(bool(row[2]) for row in challenges),
-        ratings=tuple(ratings(history)[who]),
-        rivals=rivals(history, who),
-    )
-
-
-def rivals(history: History, who: Player) -> tuple[Rival, ...]:
-    """Everybody that a player has met, the most frequent first."""
-    met: dict[Player, list[Any]] = {}
-    question = "SELECT game, name, level, place FROM players ORDER BY game"
-    for _game, rows in groupby(history.ask(question), key=lambda row: row[0]):
-        table: Sequence[Any] = list(rows)
-        own = next((place for _, name, level, place in table if player(name, level) == who), None)
-        if own is not None:
-            for _, name, level, place in table:
-                row = met.setdefault(player(name, level), [name, level, 0, 0])
-                row[2] += 1
-                row[3] += place < own
-    met.pop(who, None)
-    return tuple(sorted([Rival(*row) for row in met.values()], key=lambda rival: (-rival.games, rival.name)))
+def read_statistics(file: Path) -> Statistics:
+    """The statistics of the history in a file; empty ones where there is no file. Raises BadHistory."""
+    if not file.exists():
+        return Statistics()
+    history = History(file)
+    try:
+        return Statistics(history)
+    finally:
+        history.close()

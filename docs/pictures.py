@@ -40,6 +40,7 @@ async def draw(name: str, screen: Screen[Any], size: tuple[int, int]) -> None:
     app = Shown(lambda: screen, motion=False)
     app.look = look("default", Depth.FULL)
     async with app.run_test(size=size) as pilot:
+        await app.workers.wait_for_complete()
         await pilot.pause()
         await pilot.pause()
         picture = WEB_FONT.sub("", app.export_screenshot(title="UNO Party!"))
@@ -54,6 +55,7 @@ def main() -> None:
         ("sixteen", table(16), (120, 40)),
         ("minipile", SCREENS["minipile"](8), (120, 34)),
         ("scores", SCREENS["scores"](8), (120, 34)),
+        ("statistics", SCREENS["statistics"](8), (120, 40)),
     ):
         asyncio.run(draw(name, screen, size))
 

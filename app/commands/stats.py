@@ -9,11 +9,12 @@ from rich.table import Table
 from rich.text import Text
 
 from app.bars import bar, bins, course
-from app.commands.common import Lang, fail, speak
+from app.commands.common import Ascii, Lang, Theme, fail, has_terminal, speak, taste
 from app.language import _
-from app.stats import Figures, Standing, figures, standings
+from app.stats import Figures, Statistics, read_statistics
 from app.store.export import export_csv, export_json
 from app.store.history import BadHistory, History, history_file
+from app.taste import Taste
 from app.text import clean
 
 WIDTH = 24
@@ -22,10 +23,13 @@ SLAP_BIN = 0.1
 
 def stats(
     name: Annotated[str | None, typer.Argument(help="A player; without one, everybody.")] = None,
+    printed: Annotated[bool, typer.Option("--print", help="Print it, as where there is no terminal.")] = False,
     json_file: Annotated[Path | None, typer.Option("--json", help="Write the whole history into this file.")] = None,
     csv_folder: Annotated[Path | None, typer.Option("--csv", help="Write it into this folder, a file a table.")] = None,
     history: Annotated[Path | None, typer.Option("--history", help="Another history than one's own.")] = None,
     lang: Lang = None,
+    theme: Theme = "default",
+    ascii_only: Ascii = False,
 ) -> None:
     """Who has won, who slaps fastest, and who is whose nemesis."""
     if lang is not None:
@@ -34,28 +38,54 @@ def stats(
     if not file.exists():
         fail(_("No game has been finished yet: there is no {file}.").format(file=file))
     try:
-        book = History(file)
+        if json_file is not None or csv_folder is not None:
+            export(file, json_file, csv_folder)
+            return
+        book = read_statistics(file)
+    except BadHistory as error:
+        fail(str(error))
+    if name is not None:
+        called(book, name)
+    if printed or not has_terminal():
+        show(Console(highlight=False), book, name)
+    else:
+        look_at(book, name, taste(theme, ascii_only, no_motion=False, bell=False))
+
+
+def export(file: Path, json_file: Path | None, csv_folder: Path | None) -> None:
+    """Write the history in other forms. Raises BadHistory, OSError."""
+    book = History(file)
+    try:
         if json_file is not None:
             export_json(book, json_file)
         if csv_folder is not None:
             export_csv(book, csv_folder)
-        if json_file is None and csv_folder is None:
-            show(Console(highlight=False), book, name)
+    finally:
         book.close()
-    except BadHistory as error:
-        fail(str(error))
 
 
-def show(console: Console, history: History, name: str | None) -> None:
+def look_at(book: Statistics, name: str | None, liked: Taste) -> None:
+    """Show the statistics on the screen."""
+    from app.local import StatisticsApp
+
+    StatisticsApp(liked, lambda: book, name).run()
+
+
+def show(console: Console, book: Statistics, name: str | None) -> None:
     """Print everybody's standing, or all of one player's figures."""
     if name is None:
-        console.print(standing_table(standings(history)))
+        console.print(standing_table(book.players))
         return
-    found = figures(history, name)
+    for one in called(book, name):
+        show_player(console, one)
+
+
+def called(book: Statistics, name: str) -> tuple[Figures, ...]:
+    """The players of that name; ends with a sentence where there is none."""
+    found = book.called(name)
     if not found:
         fail(_("Nobody called “{name}” has finished a game.").format(name=name))
-    for one in found:
-        show_player(console, one)
+    return found
 
 
 def title(name: str, level: str | None) -> Text:
@@ -63,7 +93,7 @@ def title(name: str, level: str | None) -> Text:
     return Text(clean(name) if level is None else f"{clean(name)} ({_('bot')}, {level})")
 
 
-def standing_table(everybody: tuple[Standing, ...]) -> Table:
+def standing_table(everybody: tuple[Figures, ...]) -> Table:
     """Everybody's standing, the best rated first."""
     table = Table(box=None, pad_edge=False)
     table.add_column(_("player"))
@@ -79,7 +109,7 @@ def standing_table(everybody: tuple[Standing, ...]) -> Table:
 
 def show_player(console: Console, one: Figures) -> None:
     """Print all of one player's figures."""
-    console.print(standing_table((one.standing,)))
+    console.print(standing_table((one,)))
     facts = Table(box=None, pad_edge=False, show_header=False)
     facts.add_row(
         _("slaps"), _("{right} right, {wrong} wrong").format(right=len(one.slap_times), wrong=one.wrong_slaps)
@@ -90,7 +120,9 @@ def show_player(console: Console, one: Figures) -> None:
     )
     if one.nemesis is not None:
         ahead = _("ahead in {behind} of {games} games").format(behind=one.nemesis.behind, games=one.nemesis.games)
-        facts.add_row(_("nemesis"), Text.assemble(title(one.nemesis.name, one.nemesis.level), ", ", ahead))
+        facts.add_row(
+            _("nemesis"), Text.assemble(title(one.nemesis.player.name, one.nemesis.player.level), ", ", ahead)
+        )
     if len(one.ratings) > 1:
         facts.add_row(_("rating"), f"{one.ratings[0]:.1f} {course(one.ratings, 2 * WIDTH)} {one.ratings[-1]:.1f}")
     console.print(facts)
@@ -99,7 +131,7 @@ def show_player(console: Console, one: Figures) -> None:
     console.print()
 
 
-def slap_table(times: tuple[float, ...]) -> Table:
+def slap_table(times: list[float]) -> Table:
     """How many slaps were how fast."""
     table = Table(box=None, pad_edge=False)
     table.add_column(_("slapped after"), justify="right")

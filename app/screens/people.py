@@ -7,6 +7,9 @@ from textual.style import Style
 from app.drawing.cells import fit
 from app.language import _, ngettext
 from app.screens.appearance import look_of, seat_colour, seat_ink, seat_mark
+from app.stats import Figures
+from app.text import clean
+from app.words import LEVELS
 from engine.view import View
 
 NAME_WIDTH = 16
@@ -19,6 +22,12 @@ def person(node: DOMNode, name: str, colour: int, width: int = NAME_WIDTH) -> Co
     look = look_of(node)
     ink = Style.from_rich_style(seat_ink(look.palette, colour))
     return Content.assemble((seat_mark(look, colour), ink), " ", fit(name, width))
+
+
+def titled(player: Figures) -> str:
+    """A player in statistics: the name, a bot with how well it plays."""
+    name = clean(player.name)
+    return name if player.level is None else f"{name} ({_(LEVELS.get(player.level, player.level))})"
 
 
 def seat_row(node: DOMNode, view: View, seat: int) -> Content:

@@ -1,6 +1,7 @@
 """Set-up: the first screen, where a party is put together and dealt."""
 
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -16,10 +17,12 @@ from app.party import Party, remember, sentence
 from app.screens import setup_rows
 from app.screens.appearance import look_of
 from app.screens.chooser import Rows
-from app.screens.hints import Hints
+from app.screens.hints import Hint, Hints
 from app.screens.party_page import PartyPage
 from app.screens.room import ROOMY_WIDTH, sheets
 from app.screens.rules import RulesScreen
+from app.screens.statistics import StatisticsScreen
+from app.stats import read_statistics
 from app.widgets.pane import Pane
 from app.words import VARIANTS
 from engine.options import BadSettings
@@ -33,7 +36,8 @@ WIDE = 140
 class SetupScreen(PartyPage):
     """Puts a party together; dismisses with it when it is dealt, with None when one leaves.
 
-    The party is remembered in `file` when it is dealt; `note` is said first, such as that a file was damaged.
+    The party is remembered in `file` when it is dealt; `note` is said first, such as that a file was damaged. What was
+    played before is in `history`, where there is one.
     """
 
     CSS_PATH = sheets("setup")
@@ -41,6 +45,7 @@ class SetupScreen(PartyPage):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("d", "deal", show=False, id="setup.deal"),
         Binding("question_mark", "rules", show=False, id="setup.rules"),
+        Binding("t", "statistics", show=False, id="setup.statistics"),
         Binding("q,escape", "leave", show=False, id="setup.leave"),
         Binding("left", "across('seats')", show=False, id="setup.left"),
         Binding("right", "across('rules')", show=False, id="setup.right"),
@@ -48,9 +53,11 @@ class SetupScreen(PartyPage):
         Binding("up", "enter_rows(-1)", show=False, id="setup.up"),
     ]
 
-    def __init__(self, party: Party, file: Path | None = None, note: str | None = None) -> None:
+    def __init__(
+        self, party: Party, file: Path | None = None, note: str | None = None, history: Path | None = None
+    ) -> None:
         super().__init__(party, note)
-        self.file = file
+        self.file, self.history = file, history
 
     def compose(self) -> ComposeResult:
         """Title and deal button; variants; seats beside house rules and settings; what it means; keys."""
@@ -107,7 +114,8 @@ class SetupScreen(PartyPage):
         focused = self.focused.id if self.focused is not None else None
         chosen = self.focused.chosen if isinstance(self.focused, Rows) else None
         about.update(f"! {trouble}" if trouble else self.note or setup_rows.meaning(self.party, focused, chosen))
-        self.query_one("#keys", Hints).show(*setup_rows.hints(focused, chosen))
+        statistics: list[Hint] = [("t", _("statistics"))] if self.history is not None else []
+        self.query_one("#keys", Hints).show(*setup_rows.hints(focused, chosen), *statistics)
 
     def trouble(self) -> str | None:
         """Why this party cannot be dealt; None where it can."""
@@ -151,6 +159,11 @@ class SetupScreen(PartyPage):
         focused = self.focused
         topic = focused.chosen if isinstance(focused, Rows) and focused.id != "seats" else None
         self.app.push_screen(RulesScreen(topic or self.party.options.variant))
+
+    def action_statistics(self) -> None:
+        """Show what was played before."""
+        if self.history is not None:
+            self.app.push_screen(StatisticsScreen(partial(read_statistics, self.history)))
 
     @on(Button.Pressed, "#deal")
     def pressed(self) -> None:

@@ -8,7 +8,8 @@ from typer.testing import CliRunner
 
 from app.bars import bar, bins, course
 from app.commands.stats import stats
-from app.stats import figures, standings
+from app.local import StatisticsApp
+from app.stats import Statistics
 from app.store.chronicle import Chronicle, Row
 from app.store.history import History
 
@@ -42,40 +43,39 @@ def a_game(number: int, places: tuple[int, ...]) -> Chronicle:
 
 
 def test_who_wins_more_is_rated_higher(tmp_path: Path) -> None:
-    table = standings(a_history(tmp_path / "h.db", (1, 2, 3), (1, 2, 3), (2, 1, 3)))
+    table = Statistics(a_history(tmp_path / "h.db", (1, 2, 3), (1, 2, 3), (2, 1, 3))).players
     assert [standing.name for standing in table] == ["Ann", "bob", "Cas"]
     ann = table[0]
     assert (ann.games, ann.wins, ann.rounds, ann.rounds_won) == (3, 2, 3, 2)
-    assert ann.points == 60
     assert ann.points_a_round == 20
 
 
 def test_a_name_is_the_same_however_it_is_written_but_a_bot_is_no_person(tmp_path: Path) -> None:
     history = a_history(tmp_path / "h.db", (1, 2, 3))
     history.database.execute("UPDATE players SET name = 'ANN' WHERE seat = 2")
-    found = figures(history, "ann")
-    assert {one.standing.level for one in found} == {None, "easy"}
+    found = Statistics(history).called("ann")
+    assert {one.level for one in found} == {None, "easy"}
 
 
 def test_the_nemesis_is_who_comes_out_ahead_most_often(tmp_path: Path) -> None:
     history = a_history(tmp_path / "h.db", (2, 1, 3), (3, 1, 2), (1, 2, 3))
-    (ann,) = figures(history, "Ann")
+    (ann,) = Statistics(history).called("Ann")
     assert ann.nemesis is not None
-    assert (ann.nemesis.name, ann.nemesis.behind, ann.nemesis.games) == ("bob", 2, 3)
+    assert (ann.nemesis.player.name, ann.nemesis.behind, ann.nemesis.games) == ("bob", 2, 3)
     assert len(ann.ratings) == 3
 
 
 def test_who_was_never_beaten_has_no_nemesis(tmp_path: Path) -> None:
-    (ann,) = figures(a_history(tmp_path / "h.db", (1, 1, 3)), "Ann")
+    (ann,) = Statistics(a_history(tmp_path / "h.db", (1, 1, 3))).called("Ann")
     assert ann.nemesis is None
 
 
 def test_deeds_are_counted_for_who_did_them(tmp_path: Path) -> None:
-    (ann,) = figures(a_history(tmp_path / "h.db", (1, 2, 3)), "Ann")
-    (bob,) = figures(a_history(tmp_path / "g.db", (1, 2, 3)), "Bob")
-    assert (ann.slap_times, ann.wrong_slaps) == ((0.31, 0.39), 1)
+    (ann,) = Statistics(a_history(tmp_path / "h.db", (1, 2, 3))).called("Ann")
+    (bob,) = Statistics(a_history(tmp_path / "g.db", (1, 2, 3))).called("Bob")
+    assert (ann.slap_times, ann.wrong_slaps, ann.usual_slap) == ([0.31, 0.39], 1, 0.35)
     assert (ann.catches, ann.caught, ann.challenges, ann.bluffs_found) == (0, 1, 2, 1)
-    assert (bob.slap_times, bob.catches, bob.caught) == ((0.9,), 1, 0)
+    assert (bob.slap_times, bob.catches, bob.caught) == ([0.9], 1, 0)
 
 
 @pytest.fixture
@@ -96,6 +96,36 @@ def test_the_command_prints_everybody_or_one(tmp_path: Path, command: typer.Type
     nobody = CliRunner().invoke(command, ["Zoe", "--history", str(tmp_path / "h.db")])
     assert nobody.exit_code == 2
     assert "Nobody called “Zoe”" in nobody.output
+
+
+def test_at_a_terminal_the_command_opens_the_screen_unless_it_is_to_print(
+    tmp_path: Path, command: typer.Typer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a_history(tmp_path / "h.db", (2, 1, 3)).close()
+    opened: list[StatisticsApp] = []
+    monkeypatch.setattr("app.commands.stats.has_terminal", lambda: True)
+    monkeypatch.setattr(StatisticsApp, "run", lambda app: opened.append(app))  # noqa: PLW0108 - bound as a method
+    words = ["ann", "--history", str(tmp_path / "h.db")]
+    assert CliRunner().invoke(command, words).output == ""
+    assert [app.player for app in opened] == ["ann"]
+    assert "Ann" in CliRunner().invoke(command, [*words, "--print"]).output
+    assert CliRunner().invoke(command, ["Zoe", *words[1:]]).exit_code == 2
+    assert len(opened) == 1
+
+
+def test_points_and_ratings_are_told_game_by_game_and_round_by_round(tmp_path: Path) -> None:
+    book = Statistics(a_history(tmp_path / "h.db", (1, 2, 3), (3, 1, 2)))
+    (ann,) = book.called("ANN")
+    assert (ann.won, ann.scored, ann.left, len(ann.ratings)) == ([True, False], [30, 0], [20], 2)
+    assert book.games == 2
+    assert [(rival.player.name, rival.games, rival.behind) for rival in ann.rivals] == [("Cas", 2, 1), ("bob", 2, 1)]
+
+
+def test_who_sits_at_a_table_twice_is_rated_once_by_the_better_place(tmp_path: Path) -> None:
+    history = a_history(tmp_path / "h.db", (1, 2, 3), (1, 2, 3))
+    history.database.execute("UPDATE players SET name = 'ann' WHERE seat = 1")
+    (ann,) = Statistics(history).called("Ann")
+    assert (ann.games, ann.wins, ann.rounds, len(ann.ratings)) == (2, 2, 4, 2)
 
 
 def test_without_a_finished_game_the_command_says_so(tmp_path: Path, command: typer.Typer) -> None:

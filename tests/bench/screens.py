@@ -25,6 +25,7 @@ from app.screens.rules import RulesScreen
 from app.screens.scoreboard import ScoreboardScreen
 from app.screens.seats import LinkScreen, TargetScreen
 from app.screens.setup import SetupScreen
+from app.screens.statistics import StatisticsScreen
 from app.tally import Tally
 from engine.cards import Colour
 from engine.commands import AnyCommand, Play
@@ -35,6 +36,7 @@ from engine.options import PARTY, Options
 from engine.phases import awaited
 from engine.position import Position
 from engine.view import view
+from tests.bench.played import statistics
 
 Made = Screen[Any]
 
@@ -131,6 +133,7 @@ SCREENS: dict[str, Callable[[int], Made]] = {
     "target": lambda seats: TargetScreen(view(game(seats), 0), range(1, seats), "Whom do you swap hands with?"),
     "curtain": lambda seats: CurtainScreen("Bob [red]", "It is your turn."),
     "scores": scores,
+    "statistics": lambda seats: StatisticsScreen(statistics, "Ann" if seats > 6 else None),
     "minipile": piling,
     "pointing": pointing,
     "ask": lambda seats: AskText("What is the player on seat 3 called?", "Bob"),

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from textual.screen import Screen
@@ -48,7 +49,10 @@ def at_the_table(seats: int) -> Screen[Any]:
 
 MADE: dict[str, Callable[[int], Screen[Any]]] = {
     "table": at_the_table,
-    **{name: SCREENS[name] for name in ("setup", "scores", "minipile", "pointing", "rules", "colour", "link")},
+    **{
+        name: SCREENS[name]
+        for name in ("setup", "scores", "minipile", "pointing", "rules", "colour", "link", "statistics")
+    },
 }
 
 
@@ -67,8 +71,9 @@ async def test_a_screen_looks_as_it_did(
     use(lang)
     app = Shown(lambda: MADE[name](16 if size == (80, 24) else 6), motion=False)
     async with app.run_test(size=size) as pilot:
+        await app.workers.wait_for_complete()
         await pilot.pause()
         await pilot.pause()
         shown = text_of(app)
-    assert all(len(line) <= size[0] for line in shown.splitlines())
+    assert all(cell_len(line) <= size[0] for line in shown.splitlines())
     assert shown == picture
