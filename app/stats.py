@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import groupby
 from pathlib import Path
 from statistics import median
@@ -23,7 +24,7 @@ class Rival(NamedTuple):
 
 @dataclass(eq=False, repr=False)
 class Figures:
-    """All there is to know of one player. `level` is a bot's, None for a person.
+    """All there is to know of one player, once it is counted. `level` is a bot's, None for a person.
 
     A value for each game, the oldest first: whether it was `won`, the `ratings` after it (what the player is surely
     worth: mean less three deviations), the `tables` with everybody's place at them. For each round: the points `scored`
@@ -50,7 +51,7 @@ class Figures:
         """How many were played to their end."""
         return len(self.won)
 
-    @property
+    @cached_property
     def wins(self) -> int:
         """How many of them were won."""
         return sum(self.won)
@@ -65,7 +66,7 @@ class Figures:
         """How many of them were won."""
         return self.rounds - len(self.left)
 
-    @property
+    @cached_property
     def points_a_round(self) -> float:
         """Points scored, for each round that was played."""
         return sum(self.scored) / self.rounds if self.rounds else 0.0
@@ -75,12 +76,12 @@ class Figures:
         """The rating now; beginners are at 0."""
         return self.ratings[-1]
 
-    @property
+    @cached_property
     def usual_slap(self) -> float | None:
         """How long half of the right slaps took at most, in seconds; None without any."""
         return median(self.slap_times) if self.slap_times else None
 
-    @property
+    @cached_property
     def rivals(self) -> tuple[Rival, ...]:
         """Everybody that was met, the most frequent first."""
         met: dict[Figures, list[int]] = {}
@@ -92,7 +93,7 @@ class Figures:
         rivals = [Rival(other, *row) for other, row in met.items() if other is not self]
         return tuple(sorted(rivals, key=lambda rival: (-rival.games, rival.player.name)))
 
-    @property
+    @cached_property
     def nemesis(self) -> Rival | None:
         """Who came out ahead most often; None while nobody has."""
         worst = max(self.rivals, key=lambda rival: (rival.behind, -rival.games), default=None)

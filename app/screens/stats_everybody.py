@@ -27,7 +27,7 @@ def draw_wins(sheet: Sheet, book: Statistics) -> None:
 
 def draw_scores(sheet: Sheet, book: Statistics) -> None:
     """Who scores how many points a round."""
-    text = _("points a round, of who has played {count} rounds or more").format(count=LEAST_ROUNDS)
+    text = _("points a round, from {count} rounds on").format(count=LEAST_ROUNDS)
     ranking(sheet, text, book, lambda one: one.points_a_round if one.rounds >= LEAST_ROUNDS else None, "{:.1f}", -1)
 
 
@@ -36,7 +36,7 @@ def draw_slappers(sheet: Sheet, book: Statistics) -> None:
     times = [time for one in book.players for time in one.slap_times]
     sheet.write(0, 0, _("{count} right slaps").format(count=len(times)), sheet.look.palette.ink)
     used = 2 + draw_times(sheet.part(1, sheet.height // 2 - 2), times)
-    text = _("half of the slaps were faster, of who slapped {count} times or more").format(count=LEAST_SLAPS)
+    text = _("half were faster, from {count} slaps on").format(count=LEAST_SLAPS)
     usual: Measure = lambda one: one.usual_slap if len(one.slap_times) >= LEAST_SLAPS else None
     ranking(sheet.part(used, sheet.height), text, book, usual, "{:.2f} s", 1)
 
@@ -54,7 +54,8 @@ def draw_nemeses(sheet: Sheet, book: Statistics) -> None:
     """Who is whose nemesis."""
     palette, across = sheet.look.palette, (sheet.width - 12) // 2
     sheet.write(0, 0, fit(_("player"), across), palette.dim)
-    sheet.write(across + 2, 0, _("nemesis, and how often ahead"), palette.dim)
+    sheet.write(across + 2, 0, fit(_("nemesis"), across), palette.dim)
+    sheet.write(sheet.width - 10, 0, fit(_("ahead"), 10, "right"), palette.dim)
     for y, one in enumerate(book.players[: sheet.height - 1], 1):
         nemesis = one.nemesis
         sheet.write(0, y, fit(titled(one), across), palette.ink)

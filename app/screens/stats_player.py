@@ -86,7 +86,7 @@ def draw_rivals(sheet: Sheet, one: Figures) -> None:
     if nemesis is None:
         sheet.write(0, 0, _("Nobody has come out ahead so far."), palette.good)
     else:
-        ahead = _("ahead in {behind} of {games} games").format(behind=nemesis.behind, games=nemesis.games)
+        ahead = _("{wins} of {games}").format(wins=nemesis.behind, games=nemesis.games)
         sheet.write(0, 0, f"{_('nemesis')}: {titled(nemesis.player)}, {ahead}", palette.warn)
     across = min(28, sheet.width - 2 * COUNT - 8)
     for x, heading in ((across, _("games")), (across + COUNT, _("ahead"))):
