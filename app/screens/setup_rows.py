@@ -74,7 +74,7 @@ def switch(on: bool, wording: Wording, roomy: bool) -> Content:
 
 def setting(party: Party, name: str) -> Content:
     """One setting."""
-    return Content.assemble(f"{_(SETTINGS[name].name):<19}", (value(party, name), "bold"))
+    return Content.assemble(f"{_(SETTINGS[name].name):<18}", (value(party, name), "bold"))
 
 
 def value(party: Party, name: str) -> str:
