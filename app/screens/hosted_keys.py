@@ -12,6 +12,9 @@ from app.visit import Visit
 from engine.events import Event
 from engine.view import View
 
+# So many people are named at most who are waited for.
+NAMED = 3
+
 
 def hints(visit: Visit, own: Sequence[table_keys.Hint]) -> list[table_keys.Hint]:
     """The keys: one's own at the table first, where one plays; then those that everybody has here."""
@@ -62,5 +65,13 @@ def waited_for(gathering: Gathering) -> str:
     """Who is not ready for the next deal yet, or when it comes."""
     if (left := gathering.seconds_to_deal) is not None:
         return _("Dealing in {count} …").format(count=left)
-    names = [member.name for member in gathering.awaited if not member.ready]
-    return _("Waiting for {names} to be ready.").format(names=", ".join(names)) if names else ""
+    return waiting([member.name for member in gathering.awaited if not member.ready])
+
+
+def waiting(names: Sequence[str]) -> str:
+    """That these people are waited for; only the first are named where they are many."""
+    if len(names) <= NAMED:
+        return _("Waiting for {names} to be ready.").format(names=", ".join(names)) if names else ""
+    count = len(names) - NAMED + 1
+    text = _("Waiting for {names} and {count} more to be ready.")
+    return text.format(names=", ".join(names[: NAMED - 1]), count=count)

@@ -17,6 +17,7 @@ from app.screens.choice import ChoiceScreen
 from app.screens.gathered import TOO_MUCH, Ear, GatheringChanged, reaction
 from app.screens.going import Going, Way
 from app.screens.hints import Hint, Hints
+from app.screens.hosted_keys import waited_for
 from app.screens.house_rules import HouseRulesScreen
 from app.screens.keeping import choose_power, use_power
 from app.screens.lobby_keys import hints, other_language
@@ -118,14 +119,11 @@ class LobbyScreen(Page[Going]):
         gathering = self.visit.gathering
         if self.notice:
             return self.notice
-        if (left := gathering.seconds_to_deal) is not None:
-            return _("Dealing in {count} …").format(count=left)
-        if not gathering.between_deals:
+        if gathering.seconds_to_deal is None and not gathering.between_deals:
             return _("A game is being played.")
-        waiting = [member.name for member in gathering.awaited if not member.ready]
-        if not gathering.awaited:
+        if gathering.seconds_to_deal is None and not gathering.awaited:
             return _("Nobody has taken a seat yet.")
-        return _("Waiting for {names} to be ready.").format(names=", ".join(waiting)) if waiting else ""
+        return waited_for(gathering)
 
     def say(self, notice: str | None) -> None:
         """Say why something cannot be done, until the next key."""

@@ -1,5 +1,6 @@
 """What a lobby shows: the seats and who is ready, the rules, who watches, and what was said."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.chairs import Chair
@@ -19,6 +20,8 @@ from engine.cards import MOST_SEATS, DeckName
 
 FIRST_SEAT = 4
 SEATS_WIDTH = 46
+# How much room there is for what a line is for.
+LABEL = 19
 # The least size that leaves room for the banner.
 ROOMY_WIDTH, ROOMY_HEIGHT = 110, 32
 
@@ -76,14 +79,21 @@ def draw_sign(canvas: Canvas, lobby: Lobby) -> None:
     text = " · ".join(state)
     canvas.write(canvas.width - 2 - len(split(text)), 0, text, palette.dim)
     code = None if gathering is visit.hall.main else gathering.code
-    lines = [(_("Friends come with"), visit.sign.invite(code)[0])]
+    lines = [(_("Friends come with"), invitation(visit.sign.invite(code), canvas.width - LABEL - 4))]
     if visit.rejoin is not None:
         lines.append((_("You come back with"), visit.sign.invite(visit.rejoin)[0]))
     elif is_keeper(visit):
         lines.append((_("The host’s key"), visit.sign.fingerprint))
     for y, (what, line) in enumerate(lines, start=1):
-        canvas.write(2, y, fit(what, 19), palette.dim)
-        canvas.write(22, y, fit(line, canvas.width - 23), palette.accent)
+        canvas.write(2, y, fit(what, LABEL), palette.dim)
+        canvas.write(LABEL + 3, y, fit(line, canvas.width - LABEL - 4), palette.accent)
+
+
+def invitation(lines: Sequence[str], width: int) -> str:
+    """The first line to paste, and the first link for browsers, where there is one and room for both."""
+    link = next((line for line in lines if line.startswith("http")), None)
+    both = _("{line} or {link}").format(line=lines[0], link=link)
+    return both if link is not None and len(split(both)) <= width else lines[0]
 
 
 def seats_width(width: int) -> int:

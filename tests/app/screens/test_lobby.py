@@ -13,6 +13,7 @@ from app.finish import Faster
 from app.hall import Hall
 from app.host.keeper_app import KeeperApp
 from app.host.visitor_app import VisitorApp
+from app.language import LANGUAGES, use
 from app.member import Member
 from app.screens.hosted_score import HostedScoreboard
 from app.screens.hosted_table import HostedTable
@@ -103,6 +104,39 @@ async def test_the_lobby_shows_who_is_here_the_rules_and_the_lines_to_paste(size
             "leave",
         ):
             assert text in seen
+
+
+async def test_browsers_link_stands_beside_the_line_to_paste_where_there_is_one():
+    def invite(code: str | None) -> list[str]:
+        return [*SIGN.invite(code), f"http://192.168.1.7:8000/{code or ''}"]
+
+    app = Shown(hall_of())
+    app.sign = Sign(invite, "SHA256:x")
+    async with shown(app):
+        assert "ssh -p 2222 you@192.168.1.7 or http://192.168.1.7:8000/" in text_of(app)
+
+
+async def test_where_many_are_waited_for_only_the_first_are_named():
+    hall = hall_of(bots=0)
+    for name in ("Bob", "Cyd", "Dee", "Eve"):
+        come(hall, name)
+    app = Shown(hall)
+    async with shown(app):
+        assert "Waiting for Bob, Cyd and 3 more to be ready." in text_of(app)
+        for name in ("Bob", "Cyd"):
+            hall.main.set_ready(hall.main.members[name])
+        await soon(lambda: "Waiting for Dee, Eve, Ann to be ready." in text_of(app))
+
+
+async def test_the_sign_is_not_cut_in_any_language():
+    for spoken in LANGUAGES:
+        app = KeeperApp(Taste(motion=False), hall_of(), SIGN, spoken)
+        use(spoken)
+        app.visit = app.arrive()
+        async with app.run_test() as pilot:
+            await pilot.pause()
+            assert "…" not in text_of(app).split("\n")[2]
+    use("en")
 
 
 async def test_r_is_ready_and_r_again_is_not():
