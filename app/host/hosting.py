@@ -54,6 +54,8 @@ class Hosting:
         self._colours = colours
         self._limits = limits
         self._mouse = mouse
+        # Which screen the terminal shows.
+        self._shown: Screen[Any] | None = None
         self._settle()
 
     def _settle(self) -> None:
@@ -92,7 +94,11 @@ class Hosting:
     def _display(self, screen: Screen[Any], renderable: object) -> None:
         """Take what Textual would write whole, and hand it to the driver to be compared cell by cell."""
         app: Any = self.app
+        if screen is not self._shown:
+            # All of it at once: else parts of the screen before it would stand between what has changed.
+            renderable = screen._compositor.render_update(full=True, screen_stack=app._background_screens)
         if isinstance(renderable, CompositorUpdate) and not app._batch_count and app._running and self.driver:
+            self._shown = screen
             x, y = screen.outer_size.clamp_offset(app.cursor_position)
             self.driver.display(renderable, (x, y))
         app.post_display_hook()
@@ -107,7 +113,7 @@ class Hosting:
         alone = {screen, pane}.issuperset(screen._compositor.visible_widgets)
         if self.driver is None or app._batch_count or not app._running or app.screen is not screen or not alone:
             return False
-        if pane.region != screen.region:
+        if self._shown is not screen or pane.region != screen.region:
             return False
         self.driver.display(Rows(rows), screen.outer_size.clamp_offset(app.cursor_position))
         return True

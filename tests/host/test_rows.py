@@ -1,6 +1,7 @@
 """A pane that has the screen to itself sends its rows at once; one that has not waits for what lies over it."""
 
 import asyncio
+from typing import Any
 
 import asyncssh
 import pytest_asyncio
@@ -97,6 +98,35 @@ async def test_rows_never_cover_what_lies_over_them(house: tuple[Host, list[Shee
         assert "over here!" in seen.screen().lines()[3]
         app.query_one("#over").display = False
         await settles(seen, wanted("two"))
+    await host.close()
+
+
+async def test_no_frame_mixes_rows_with_a_dialog_that_has_just_been_closed(house: tuple[Host, list[Sheet]]) -> None:
+    host, apps = house
+    async with guest(host) as (_channel, seen):
+        app = await drawn_on(apps, seen)
+        driver = app._driver
+        assert isinstance(driver, GuestDriver)
+        app.call_later(app.push_screen, Over())
+        await seen.shows("a dialog lies here")
+        frames: list[str] = []
+        display = driver.display
+
+        def displayed(*frame: Any) -> None:  # noqa: ANN401 - as the driver takes it
+            display(*frame)
+            frames.append("".join(driver._pending))
+
+        driver.display = displayed  # type: ignore[method-assign]
+
+        def close_and_draw() -> None:
+            app.pop_screen()
+            app.screen_stack[0].query_one(Pane).show([*rows("two")[:9], *rows("one")[9:]])
+
+        before = seen.screen()
+        app.call_later(close_and_draw)
+        await settles(seen, [*wanted("two")[:9], *wanted("one")[9:]])
+        before.feed(frames[0])
+        assert "a dialog lies here" not in before.text()
     await host.close()
 
 
