@@ -18,7 +18,7 @@ TOLD = (
     "replay FILE --json",
     "replay FILE --verify",
     "verify FILE",
-    "stats Ann --history BOOK",
+    "stats --history BOOK",
     "simulate --games 2 --jobs 1 --seats 2",
 )
 WRITTEN = (
