@@ -116,7 +116,7 @@ def run_script(*arguments: object) -> "subprocess.CompletedProcess[str]":
 
 
 def test_the_script_ends_with_a_sentence_where_a_file_is_no_record(tmp_path: Path) -> None:
-    for text in (b"", b"hello\n", b"[]\n", b'{"seed":"zz","seats":["A","B"]}\n', b"\xff\xfe\n"):
+    for text in (b"", b"hello\n", b"[]\n", b'{"seed":"zz","seats":["A","B"]}\n', b"\xff\xfe\n", b"[" * 99999 + b"\n"):
         path = tmp_path / "bad.uno"
         path.write_bytes(text)
         done = run_script(path)
