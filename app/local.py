@@ -25,7 +25,7 @@ from app.stats import Statistics
 from app.store.shelf import CannotResume, where
 from app.table import Table
 from app.taste import Taste
-from app.words import VARIANTS
+from app.wording import VARIANTS
 
 ENDED_BY = (signal.SIGTERM, signal.SIGHUP)
 

@@ -18,7 +18,7 @@ from app.screens.chooser import Row, Rows
 from app.screens.hints import Hints
 from app.screens.room import Page, sheets
 from app.screens.rules import RulesScreen
-from app.words import VARIANTS
+from app.wording import VARIANTS
 from engine.options import HOUSE_RULES
 
 STEPS = {"play_to": seating.step_target, "hand_size": seating.step_hand, "deck": seating.step_deck}

@@ -15,7 +15,7 @@ from app.member import Member
 from app.party import Party
 from app.screens.appearance import seat_ink, seat_mark
 from app.visit import Visit
-from app.words import DECKS, HOUSE_RULES, LEVELS, VARIANTS
+from app.wording import DECKS, HOUSE_RULES, LEVELS, VARIANTS
 from engine.cards import MOST_SEATS, DeckName
 
 FIRST_SEAT = 4

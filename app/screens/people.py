@@ -9,7 +9,7 @@ from app.language import _, ngettext
 from app.screens.appearance import look_of, seat_colour, seat_ink, seat_mark
 from app.stats import Figures
 from app.text import clean
-from app.words import LEVELS
+from app.wording import LEVELS
 from engine.view import View
 
 NAME_WIDTH = 16

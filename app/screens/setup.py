@@ -24,7 +24,7 @@ from app.screens.rules import RulesScreen
 from app.screens.statistics import StatisticsScreen
 from app.stats import read_statistics
 from app.widgets.pane import Pane
-from app.words import VARIANTS
+from app.wording import VARIANTS
 from engine.options import BadSettings
 
 # The heights from which there is room for the banner, and for a sentence below each house rule.

@@ -8,7 +8,7 @@ from app.party import Party, Seat
 from app.screens.chooser import Row
 from app.screens.hints import Hint
 from app.screens.people import person
-from app.words import DECKS, HOUSE_RULES, LEVELS, VARIANTS, Wording
+from app.wording import DECKS, HOUSE_RULES, LEVELS, VARIANTS, Wording
 from engine.bots.character import CHARACTERS
 from engine.cards import MOST_SEATS
 
