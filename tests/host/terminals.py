@@ -3,7 +3,8 @@
 import re
 
 TOKEN = re.compile(
-    r"\x1b\[(?P<private>\??)(?P<numbers>[\d;]*)\$?(?P<final>[@-~])|\x1b\](?P<title>[^\x07]*)\x07|(?P<text>.)", re.DOTALL
+    r"\x1b\[(?P<private>\??)(?P<numbers>[\d;]*)\$?(?P<final>[@-~])|\x1b\](?P<title>[^\x07]*)\x07|(?P<text>[^\x1b\r\n]+|.)",
+    re.DOTALL,
 )
 HALF = "\0"
 Worn = tuple[frozenset[str], str, str]
@@ -46,11 +47,22 @@ class Terminal:
             else:
                 self.obey(token["final"], [int(number or 0) for number in token["numbers"].split(";")])
 
-    def write(self, letter: str) -> None:
-        if letter in "\r\n":
-            self.x, self.y = (0, self.y) if letter == "\r" else (self.x, self.y + 1)
+    def write(self, text: str) -> None:
+        if text in "\r\n":
+            self.x, self.y = (0, self.y) if text == "\r" else (self.x, self.y + 1)
             return
-        assert letter.isprintable(), f"{letter!r} was sent to the terminal"
+        assert text.isprintable(), f"{text!r} was sent to the terminal"
+        self.written += len(text)
+        if not self.wide and self.x + len(text) <= self.columns:
+            blank = self.seen(" ")
+            cells = [(letter, blank if letter == " " else self.on) for letter in text]
+            self.cells[self.y][self.x : self.x + len(text)] = cells
+            self.x = min(self.x + len(text), self.columns - 1)
+            return
+        for letter in text:
+            self.put(letter)
+
+    def put(self, letter: str) -> None:
         width = 2 if letter in self.wide else 1
         row = self.cells[self.y]
         for at in range(self.x, min(self.x + width, self.columns)):
@@ -59,7 +71,6 @@ class Terminal:
         if width == 2:
             row[self.x + 1] = (HALF, self.on)
         self.x = min(self.x + width, self.columns - 1)
-        self.written += 1
 
     def split(self, row: Shown, at: int) -> None:
         """Overwriting half of a wide character blanks the other half."""
