@@ -1,6 +1,7 @@
 """Running a host: its own terminal or its log, until somebody ends it."""
 
 import asyncio
+import gc
 import logging
 import signal
 import sys
@@ -32,6 +33,7 @@ async def run(house: PartyHost, taste: Taste, player: str | None, headless: bool
             await show(KeeperApp(taste, house.hall, house.sign, house.plan.lang, player, note), over)
     finally:
         await house.close()
+        gc.freeze()  # to look through all that guests have left would take seconds, and the system takes it anyway
 
 
 async def show(app: KeeperApp, over: asyncio.Event) -> None:
