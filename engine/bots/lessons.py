@@ -30,6 +30,8 @@ from engine.events import (
 from engine.view import View
 
 ATTACKS = frozenset({Why.DRAW_TWO, Why.DRAW_FOUR, Why.STACK})
+# Draws after which a Wild Draw Four counts as no bluff.
+HONEST = frozenset({Why.DRAW_FOUR, Why.CHALLENGE_LOST})
 
 
 def learn(memory: Memory, events: Sequence[Event], view: View) -> None:
@@ -57,13 +59,15 @@ def turned_up(memory: Memory, event: TurnedUp) -> None:
 
 
 def played(memory: Memory, event: Played) -> None:
-    """A card has gone to the discard pile; a Wild Draw Four tells that the colour could not be followed."""
-    memory.put(event.seat, event.card)
+    """A card has gone to the discard pile; a wild tells that the colour could not be followed."""
+    memory.put(event.seat, event.card, event.drawn)
     memory.discards.append(event.card)
     memory.last, memory.before = event.seat, memory.colour
-    if CARDS[event.card].face is Face.DRAW_FOUR and memory.colour is not None:
-        memory.lacks[event.seat].setdefault(memory.colour, 0)
-    memory.colour = CARDS[event.card].colour
+    card = CARDS[event.card]
+    # Of a Wild Draw Four it is told only once nobody doubts it any more.
+    if card.is_wild and card.face is not Face.DRAW_FOUR and memory.colour is not None:
+        memory.lacks[event.seat][memory.colour] = 0
+    memory.colour = card.colour
 
 
 def colour_named(memory: Memory, event: ColourNamed) -> None:
@@ -77,7 +81,9 @@ def drew(memory: Memory, event: Drew) -> None:
     """Cards drawn; on turn, it tells what the hand lacked before."""
     if event.why is Why.TURN:
         memory.lacks[event.seat] |= {memory.colour: 0, None: 0}
-    elif event.seat == memory.seat and event.why in ATTACKS and memory.last is not None:
+    elif event.why in HONEST and memory.last is not None and memory.before not in (None, memory.colour):
+        memory.lacks[memory.last][memory.before] = 0
+    if event.seat == memory.seat and event.why in ATTACKS and memory.last is not None:
         memory.harm[memory.last] += event.count
     memory.give(event.seat, event.cards, event.count)
 

@@ -39,10 +39,15 @@ class Memory:
         for suit in self.lacks[seat] if count > len(cards) else ():
             self.lacks[seat][suit] += count - len(cards)
 
-    def put(self, seat: int, code: str) -> None:
-        """A card has left a hand."""
+    def put(self, seat: int, code: str, drawn: bool = False) -> None:
+        """A card has left a hand; what was just `drawn` is none of those that could not follow."""
+        lacks = self.lacks[seat]
         if code in self.known[seat]:
             self.known[seat].remove(code)
+            return
+        for suit, fresh in lacks.items():
+            if fresh and (drawn or suit is CARDS[code].colour):
+                lacks[suit] = fresh - 1
 
     def likely(self, seat: int, suit: Suit, count: int) -> float:
         """The odds, as this memory has it, that a hand of `count` cards has one of that suit."""

@@ -70,9 +70,11 @@ class Steady(Reflexes):
         plays = [command for command in view.legal if isinstance(command, Play)]
         plays = [play for play in plays if play.uno == (call and len(view.hand) - 1 - play.twice == 1)]
         fours = [play for play in plays if CARDS[play.card].face is Face.DRAW_FOUR]
-        if fours and self.would_bluff(view) and not self.chance(self.character.bluff):
-            return [play for play in plays if play not in fours] or (plays if self.calm(view) is None else [])
-        return plays
+        if not fours or not self.would_bluff(view):
+            return plays
+        if self.chance(self.character.bluff):
+            return fours
+        return [play for play in plays if play not in fours] or (plays if self.calm(view) is None else [])
 
     def would_bluff(self, view: View) -> bool:
         """Whether a Wild Draw Four could be challenged with success (WD4-1)."""

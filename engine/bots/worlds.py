@@ -13,7 +13,7 @@ from engine.view import View
 
 # How often a card is dealt anew that the seat most likely does not hold, and how likely it is all the same.
 TRIES = 4
-EVEN_SO = 0.15
+EVEN_SO = 0.03
 # How many cards of the draw pile come up in most playouts; what lies deeper need not be shuffled.
 SOON = 16
 PARTS = 1 << 20

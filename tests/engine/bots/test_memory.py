@@ -10,7 +10,7 @@ from engine.bots.lessons import learn
 from engine.bots.memory import Memory
 from engine.bots.worlds import Worlds
 from engine.cards import Colour, deck
-from engine.events import ColourNamed, Drew, Passed, Took, Why
+from engine.events import ColourNamed, Drew, Event, Passed, Played, Took, TurnedUp, Why
 from engine.game import Game
 from engine.luck import Luck
 from engine.options import PRESETS
@@ -85,6 +85,33 @@ def test_who_draws_and_passes_is_thought_to_lack_the_colour_until_it_gets_new_ca
     assert memory.likely(1, Colour.BLUE, 6) > 0.7
     learn(memory, [Drew(1, 4, Why.DRAW_FOUR)], table)
     assert memory.likely(1, Colour.RED, 10) > 2 * after
+
+
+def told(*events: Event) -> Memory:
+    """What seat 0 remembers of these events; red was in force before them."""
+    memory = Memory(0, 2)
+    learn(memory, [TurnedUp("R5"), *events], view(random_game("classic", 0), 0))
+    return memory
+
+
+def test_who_plays_a_wild_is_thought_to_lack_the_colour_unless_it_names_that() -> None:
+    wild = Played(1, "W", 1)
+    assert told(wild, ColourNamed(Colour.BLUE, 1)).lacks[1] == {Colour.RED: 0}
+    assert told(wild, ColourNamed(Colour.RED, 1)).lacks[1] == {}
+
+
+def test_a_wild_draw_four_tells_nothing_of_the_colour_as_long_as_it_may_be_a_bluff() -> None:
+    four = Played(1, "W4", 1), ColourNamed(Colour.BLUE, 1)
+    assert told(*four).lacks[1] == {}
+    assert told(*four, Drew(0, 4, Why.DRAW_FOUR)).lacks[1] == {Colour.RED: 0}
+    assert told(*four, Drew(0, 6, Why.CHALLENGE_LOST)).lacks[1] == {Colour.RED: 0}
+
+
+def test_a_drawn_card_that_is_played_at_once_is_not_among_those_that_could_be_of_the_colour() -> None:
+    drew = Drew(1, 1, Why.TURN)
+    assert told(drew, Played(1, "B5", 1, drawn=True)).lacks[1] == {Colour.RED: 0, None: 0}
+    assert told(drew, Passed(1), Drew(1, 2, Why.DRAW_TWO), Played(1, "G7", 1)).lacks[1] == {Colour.RED: 2, None: 2}
+    assert told(drew, Passed(1), Drew(1, 2, Why.DRAW_TWO), Played(1, "R7", 1)).lacks[1] == {Colour.RED: 1, None: 2}
 
 
 def test_the_taker_of_a_mini_pile_is_known_to_hold_its_cards() -> None:
