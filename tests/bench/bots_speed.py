@@ -1,6 +1,7 @@
 """How fast the bots play, in one process: games and decisions a second by level, and the time of a sharp decision.
 
-Run: python -m tests.bench.bots_speed [SECONDS] [PLAYOUTS], 10 seconds a level and 200 playouts by default.
+Run: python -m tests.bench.bots_speed [SECONDS] [PLAYOUTS]: 10 seconds a level by default, and as many playouts a
+decision as a sharp bot may make at a table, where it is held to 50 ms besides.
 A decision is an answer to a question that is put to a bot: views, lists of what is legal, watching and deciding count.
 """
 
@@ -10,6 +11,7 @@ from time import perf_counter
 from app.simulate.croupier import Croupier
 from app.simulate.setup import Setup, read_options, read_styles
 from engine.bots import LEVELS
+from engine.bots.search import Budget
 from engine.commands import AnyCommand
 from engine.view import View
 
@@ -49,7 +51,7 @@ def milliseconds(times: list[float], part: float) -> float:
 def main() -> None:
     """Print the table."""
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 10.0
-    playouts = int(sys.argv[2]) if len(sys.argv) > 2 else 200
+    playouts = int(sys.argv[2]) if len(sys.argv) > 2 else Budget().playouts
     print("table              level    games/s  decisions/s   p50 ms   p99 ms   most ms")
     for variant, seats in TABLES:
         for level in LEVELS:
