@@ -99,13 +99,13 @@ class Canvas:
         return tuple([finish(merge(line), self.width) for line in self._cells])
 
 
-@lru_cache(8192)
+@lru_cache(2048)
 def finish(spans: tuple[Span, ...], width: int) -> Row:
     """The one row of these spans, which fill the width."""
     return Row(spans, width)
 
 
-@lru_cache(8192)
+@lru_cache(2048)
 def cut(line: Row, start: int, width: int) -> Row:
     """A part of one row: that many cells from `start` on."""
     canvas = Canvas(width, 1, Style.null())
@@ -127,7 +127,7 @@ def lay(pieces: tuple[tuple[int, Row], ...], width: int, fill: Style) -> Row:
 def layer(width: int, fill: Style) -> Callable[[tuple[tuple[int, Row], ...]], Row]:
     """What lays rows of that width on that ground. Each has a memory of its own: a style is slow to look up by."""
 
-    @lru_cache(8192)
+    @lru_cache(2048)
     def laid(pieces: tuple[tuple[int, Row], ...]) -> Row:
         return Laid(tuple(sorted(pieces, key=itemgetter(0))), width, fill)
 

@@ -35,7 +35,7 @@ class Patch(NamedTuple):
     end: int | None
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def line_of(row: Row, colours: Colours) -> Line:
     """A finished row as a terminal of those colours shows it."""
     return Line([cell for text, style in row.spans for cell in cells_of(text, look_of(style, colours))])
@@ -57,7 +57,7 @@ def patches(old: Line, new: Line) -> list[Patch]:
 
 
 # For lines that many guests see, worked out once for all of them.
-shared_patches = lru_cache(maxsize=4096)(patches)
+shared_patches = lru_cache(maxsize=2048)(patches)
 
 
 class Writing:
