@@ -1,5 +1,6 @@
 """A hosted table: one seat's screen, or that of one who looks on, among people who talk."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -12,6 +13,7 @@ from app.drawing.marks import Marks
 from app.keyboard import Keyboard
 from app.language import _
 from app.screens import hosted_keys, table_keys
+from app.screens.far_eyes import FarEyes
 from app.screens.gathered import TOO_MUCH, Ear, GatheringChanged, reaction
 from app.screens.going import Going, Way
 from app.screens.hosted_score import HostedScoreboard
@@ -46,6 +48,7 @@ class HostedTable(TalkingTable):
         super().__init__(visit, table, Keyboard({} if self.seat is None else {self.seat: ""}))
         self.heard = visit.gathering.talk.coming
         self.time = TimeLeft()
+        self.eyes = FarEyes()
         self.drawn = Marks()
         self.away: frozenset[int] = frozenset()
 
@@ -75,6 +78,7 @@ class HostedTable(TalkingTable):
             self.close_dialog()
         self.count_down_to(update.deadline)
         super().take_in(update)
+        self.eyes.show(self.view, asyncio.get_running_loop().time())
         if update.faster is not None:
             self.hosted_board.say([hosted_keys.faster(update.faster, self.view)])
 
@@ -142,6 +146,11 @@ class HostedTable(TalkingTable):
         self.come_back()
         self.watched.trip = self.visit.trip
         await super().submit(command)
+
+    def slap(self, seat: int) -> AnyCommand | None:
+        """The slap of a seat, meant for the top that they saw when they hit the key."""
+        seen = self.eyes.saw(asyncio.get_running_loop().time(), self.visit.trip)
+        return self.keyboard.slap(seat, seen or self.view, self.watched.view_of)
 
     def come_back(self) -> None:
         """Play oneself again."""
