@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from platformdirs import user_config_path
 
 from app.language import _, mark
-from app.text import clean_name
+from app.text import clean, clean_name
 from engine.bots.character import CHARACTERS
 from engine.options import PARTY, BadSettings, Options, options_from, refuse_unfit
 
@@ -127,7 +127,8 @@ def read(text: bytes) -> Party:
     """The party in a file. Raises msgspec's errors or BadSettings where it is none."""
     party = msgspec.json.decode(text, type=Party)
     options = options_from(msgspec.to_builtins(party.options))
-    return replace(party, options=options, seats=tuple(map(made_fit, party.seats)))
+    seed = clean(party.seed or "") or None
+    return replace(party, options=options, seats=tuple(map(made_fit, party.seats)), seed=seed)
 
 
 def made_fit(seat: Seat) -> Seat:

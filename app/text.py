@@ -47,6 +47,18 @@ class BadName(ValueError):
     """A name that cannot be had; the message is a sentence for whoever asked for it."""
 
 
+def hidden(letter: str) -> bool:
+    """Whether a character shows nothing of its own: it steers a terminal, or changes what stands beside it."""
+    return unicodedata.category(letter) in UNFIT or letter in INVISIBLE
+
+
+def printable(text: str) -> str:
+    """The text as it may stand in a line while it is being typed: with spaces at its ends, without hidden characters."""
+    return "".join(
+        " " if letter.isspace() else letter for letter in text[:LONGEST_INPUT] if letter.isspace() or not hidden(letter)
+    )
+
+
 def clean(text: str) -> str:
     """One line without control or invisible characters, at most two combining marks on a letter, single spaces."""
     kept: list[str] = []
@@ -55,7 +67,7 @@ def clean(text: str) -> str:
         kind = unicodedata.category(letter)
         if letter.isspace():
             kept.append(" ")
-        elif kind in UNFIT or letter in INVISIBLE:
+        elif hidden(letter):
             continue
         elif kind[0] != "M" and cell_len(letter):  # some vowels of old Korean have no cell of their own, as marks
             kept.append(letter)

@@ -12,6 +12,7 @@ from textual.widgets import Input, Static
 from app.language import _
 from app.screens.hints import Hints
 from app.screens.room import Dialog, sheets
+from app.widgets.line import Line
 
 
 class AskText(Dialog[str | None]):
@@ -28,7 +29,7 @@ class AskText(Dialog[str | None]):
         """The question, the line, the keys."""
         with Vertical(id="box"):
             yield Static(self.question, markup=False)
-            yield Input(self.value, max_length=self.most, id="line")
+            yield Line(self.value, max_length=self.most, id="line")
             yield Hints(("enter", _("keep")), ("escape", _("leave as it was")))
 
     @on(Input.Submitted)

@@ -9,9 +9,10 @@ from textual.widgets import Input
 
 from app.language import _
 from app.text import CHAT_CHARACTERS
+from app.widgets.line import Line
 
 
-class ChatLine(Input):
+class ChatLine(Line):
     """A line to type into, hidden until it is opened. It tells what was `Said`, and that it was `Left`."""
 
     DEFAULT_CSS = """

@@ -13,6 +13,7 @@ from app.party import SLAP_KEYS, Party
 from app.screens.ask import AskKey, AskText
 from app.screens.chooser import Rows
 from app.screens.room import Page
+from app.text import clean
 from engine.options import HOUSE_RULES
 
 
@@ -86,7 +87,7 @@ class PartyPage(Page[Party | None]):
     def seeded(self, text: str | None) -> None:
         """A seed has been typed."""
         if text is not None:
-            self.change(replace(self.party, seed=text.strip() or None))
+            self.change(replace(self.party, seed=clean(text) or None))
 
     def action_more(self, step: int) -> None:
         """A seat more or less; on a setting, a step up or down."""

@@ -13,6 +13,7 @@ from app.language import _, ngettext
 from app.simulate.intervals import Estimate
 from app.simulate.labels import label
 from app.simulate.report import Figures, Findings, Report
+from app.text import clean
 
 BAR = 32
 BINS = 16
@@ -54,7 +55,7 @@ def headline(report: Report) -> str:
     if report.games < report.asked:
         games = _("{count} of {asked} games").format(count=f"{report.games:,}", asked=f"{report.asked:,}")
     return _("{games}, {rules}, {seats} seats, seed {seed}").format(
-        games=games, rules=rules(report.options), seats=len(report.bots), seed=report.seed
+        games=games, rules=rules(report.options), seats=len(report.bots), seed=clean(report.seed)
     )
 
 

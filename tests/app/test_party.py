@@ -64,6 +64,12 @@ def test_names_from_a_file_are_made_harmless(tmp_path: Path):
     assert seats[1].character is None
 
 
+def test_a_seed_from_a_file_is_made_harmless(tmp_path: Path):
+    file = tmp_path / "party.json"
+    remember(replace(first_party(), seed="plum\x1b[2J\u202e"), file)
+    assert recall(file)[0].seed == "plum[2J"
+
+
 def test_why_a_party_cannot_be_dealt_is_said_in_the_language_in_use():
     party = seating.choose_variant(first_party(), "classic")
     for _more in range(3):
