@@ -21,6 +21,7 @@ from app.screens.scoreboard import Onward
 from app.screens.setup import SetupScreen
 from app.screens.statistics import StatisticsScreen
 from app.screens.table import TableScreen
+from app.screens.work import begin
 from app.stats import Statistics
 from app.store.shelf import CannotResume, where
 from app.table import Table
@@ -56,7 +57,7 @@ class LocalApp(OwnTerminalApp):
     def on_mount(self) -> None:
         """Begin the evening."""
         super().on_mount()
-        self.run_worker(self.evening())
+        begin(self, self.evening)
 
     async def evening(self) -> None:
         """From set-up to set-up until one leaves; first of all, the game that was left last time."""
@@ -66,9 +67,11 @@ class LocalApp(OwnTerminalApp):
         while (
             chosen := await self.push_screen_wait(SetupScreen(party, self.file, note, self.places.history))
         ) is not None:
-            party, note = chosen, None
-            while await self.play(await open_kept(party, self.places, self.speed)) is Onward.AGAIN:
-                pass
+            party = chosen
+            kept = await open_kept(party, self.places, self.speed)
+            while await self.play(kept) is Onward.AGAIN:
+                kept = await open_kept(party, self.places, self.speed)
+            note = left_over(kept)
         self.exit()
 
     async def offer_to_go_on(self) -> str | None:
@@ -81,10 +84,11 @@ class LocalApp(OwnTerminalApp):
         if not await self.push_screen_wait(GoOnScreen(game, saved.header.seats)):
             return None
         try:
-            await self.play(go_on_with(saved, self.speed))
+            kept = go_on_with(saved, self.speed)
+            await self.play(kept)
         except CannotResume as error:
             return str(error)
-        return None
+        return left_over(kept)
 
     async def play(self, kept: Kept) -> Onward:
         """One game; answers what its people want next."""
@@ -115,7 +119,7 @@ class DemoApp(OwnTerminalApp):
     def on_mount(self) -> None:
         """Let the bots begin."""
         super().on_mount()
-        self.run_worker(self.evening())
+        begin(self, self.evening)
 
     async def evening(self) -> None:
         """Game after game, or one."""
@@ -124,6 +128,13 @@ class DemoApp(OwnTerminalApp):
         while leave is Onward.AGAIN:
             leave = await sit_at(self, open_table(self.party, self.speed), Keyboard({}), once=self.once)
         self.exit()
+
+
+def left_over(kept: Kept) -> str | None:
+    """What is said of a game that was left before it was over, if it is on disk."""
+    if kept.table.game.over or kept.journal.trouble is not None:
+        return None
+    return _("The game you left is kept: uno-party offers it when it is started again.")
 
 
 async def sit_at(app: PartyApp, table: Table, keyboard: Keyboard, once: bool = False) -> Onward:

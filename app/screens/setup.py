@@ -113,7 +113,8 @@ class SetupScreen(PartyPage):
         about.set_class(trouble is not None, "-trouble")
         focused = self.focused.id if self.focused is not None else None
         chosen = self.focused.chosen if isinstance(self.focused, Rows) else None
-        about.update(f"! {trouble}" if trouble else self.note or setup_rows.meaning(self.party, focused, chosen))
+        meaning = setup_rows.meaning(self.party, focused, chosen) or self.note or setup_rows.ready(self.party)
+        about.update(f"! {trouble}" if trouble else meaning)
         statistics: list[Hint] = [("t", _("statistics"))] if self.history is not None else []
         self.query_one("#keys", Hints).show(*setup_rows.hints(focused, chosen), *statistics)
 

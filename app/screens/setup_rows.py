@@ -93,11 +93,18 @@ def value(party: Party, name: str) -> str:
 
 
 def meaning(party: Party, where: str | None, chosen: str | None) -> str:
-    """What the row under the cursor means."""
+    """What the row under the cursor means; empty where there is nothing to say of it."""
     if where == "rules" and chosen:
         return _((HOUSE_RULES.get(chosen) or SETTINGS[chosen]).meaning)
     if where == "seats" and chosen and chosen.isdigit():
         return about_seat(party.seats[int(chosen)])
+    if where == "seats" and chosen == "add":
+        return _("One more at the table: a bot or a person.")
+    return ""
+
+
+def ready(party: Party) -> str:
+    """What to do with a party that can be dealt."""
     if party.options.variant == "party" and len(party.seats) < 6:
         return _("UNO Party! is made for 6 to 16 players; with fewer it is good practice.")
     return _("Everything is ready: press Enter or d to deal. The arrow keys lead to everything that can be changed.")
@@ -115,6 +122,8 @@ def about_seat(seat: Seat) -> str:
 def hints(where: str | None, chosen: str | None) -> list[Hint]:
     """The keys that work there."""
     match where:
+        case "seats" if chosen == "add":
+            return [("space", _("bot")), ("p", _("person")), ("minus", _("away")), ("d", _("deal"))]
         case "seats":
             return [
                 ("space", _("who plays")),
@@ -125,10 +134,11 @@ def hints(where: str | None, chosen: str | None) -> list[Hint]:
                 ("p", _("person")),
                 ("minus", _("away")),
             ]
-        case "rules" if chosen in SETTINGS:
+        case "rules" if chosen in ("play_to", "hand_size"):
             return [("plus", _("more")), ("minus", _("less")), ("left", _("seats")), ("d", _("deal"))]
         case "rules":
-            return [("space", _("switch")), ("left", _("seats")), ("d", _("deal"))]
+            action = {"seed": _("type a seed"), "deck": _("change")}.get(chosen or "", _("switch"))
+            return [("space", action), ("left", _("seats")), ("d", _("deal"))]
         case "variants":
             return [("space", _("choose")), ("up", _("move")), ("d", _("deal"))]
         case _:

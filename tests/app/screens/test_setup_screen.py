@@ -5,9 +5,13 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
+from app.language import use
 from app.party import Party, Seat, first_party, recall
+from app.screens.hints import Hints, hint_lines
 from app.screens.setup import SetupScreen
+from app.screens.setup_rows import hints
 from engine.options import CLASSIC
 from tests.app.screens.shown import Shown, text_of
 
@@ -120,6 +124,34 @@ async def test_no_name_breaks_the_screen(name: str):
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "left k escape")
         assert name[:6] in text_of(app)
+
+
+@pytest.mark.parametrize("spoken", ["en", "nl"])
+async def test_each_row_says_in_full_what_it_means_and_which_keys_work_there(spoken: str):
+    use(spoken)
+    app = Shown(SetupScreen(first_party(), history=Path("none")))
+    async with app.run_test(size=(80, 24)) as pilot:
+        for way in ["down", *["down"] * 11, "right", *["down"] * 14]:
+            await press(pilot, way)
+            about, keys = app.screen.query_one("#about", Static), app.screen.query_one("#keys", Hints)
+            lines = app.console.render_lines(str(about.content), app.console.options.update_width(76))
+            assert len(lines) <= about.size.height
+            assert keys.get_content_height(app.size, app.size, keys.content_size.width) <= keys.size.height
+    use("en")
+
+
+@pytest.mark.parametrize(("row", "label"), [("seed", "type a seed"), ("open_table", "switch"), ("deck", "change")])
+async def test_a_setting_without_more_or_less_names_the_key_that_changes_it(row: str, label: str):
+    assert hint_lines(hints("rules", row), 80).plain.startswith(f" Space  {label}")
+
+
+async def test_what_was_said_first_gives_way_to_what_the_row_under_the_cursor_means():
+    app = Shown(SetupScreen(first_party(), note="That file was damaged."))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "That file was damaged." in text_of(app)
+        await press(pilot, "right")
+        assert "Answer a draw card with another" in text_of(app)
 
 
 async def test_below_its_size_it_says_what_it_needs_and_comes_back():

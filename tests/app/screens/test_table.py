@@ -64,7 +64,10 @@ async def test_a_game_that_was_left_is_gone_on_with_and_a_finished_one_goes_into
         await press(pilot, "d")
         await play_until(app, pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.view.top_serial > 4)
         left = app.screen.view
-        await press(pilot, "q", "q")
+        await press(pilot, "q")
+        await pilot.pause(0.2)
+        assert "The game you left is kept" in text_of(app)
+        await press(pilot, "q")
     assert len(list((tmp_path / "games").iterdir())) == 1
 
     app = local_app(tmp_path, a_party("party", 1, 3, "4"))
