@@ -9,7 +9,7 @@ from statistics import median
 from typing import NamedTuple
 
 from app.ratings import rate
-from app.store.history import History
+from app.store.history import History, reading
 
 Player = tuple[str, str | None]
 
@@ -181,8 +181,5 @@ def read_statistics(file: Path) -> Statistics:
     """The statistics of the history in a file; empty ones where there is no file. Raises BadHistory."""
     if not file.exists():
         return Statistics()
-    history = History(file)
-    try:
+    with reading(file) as history:
         return Statistics(history)
-    finally:
-        history.close()

@@ -13,7 +13,7 @@ from app.commands.common import Ascii, Lang, Theme, fail, has_terminal, speak, t
 from app.language import _
 from app.stats import Figures, Statistics, read_statistics
 from app.store.export import export_csv, export_json
-from app.store.history import BadHistory, History, history_file
+from app.store.history import BadHistory, history_file, reading
 from app.taste import Taste
 from app.text import clean
 
@@ -54,14 +54,11 @@ def stats(
 
 def export(file: Path, json_file: Path | None, csv_folder: Path | None) -> None:
     """Write the history in other forms. Raises BadHistory, OSError."""
-    book = History(file)
-    try:
+    with reading(file) as book:
         if json_file is not None:
             export_json(book, json_file)
         if csv_folder is not None:
             export_csv(book, csv_folder)
-    finally:
-        book.close()
 
 
 def look_at(book: Statistics, name: str | None, liked: Taste) -> None:

@@ -1,6 +1,7 @@
 """Filing: a game that is over goes from the shelf into the history, and its record is kept for replays."""
 
 import asyncio
+import sqlite3
 from pathlib import Path
 
 from platformdirs import user_state_path
@@ -47,6 +48,8 @@ def file_away(path: Path, finished: Path, history: Path) -> str | None:
         return f"{path}: {error}"
     except BadHistory as error:
         return str(error)
+    except sqlite3.Error as error:
+        return f"{history}: {error}."
     except OSError as error:
         return f"{path}: {error.strerror or error}."
     return None

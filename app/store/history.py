@@ -36,9 +36,12 @@ def history_file() -> Path:
 
 
 class History:
-    """An open history. Raises BadHistory; a damaged file is kept under another name, and named in the message."""
+    """An open history. Raises BadHistory, for what is no history, too, which stays as it is.
 
-    def __init__(self, file: Path) -> None:
+    A damaged file is kept under another name, and named in the message; without `aside` it stays where it is.
+    """
+
+    def __init__(self, file: Path, *, aside: bool = True) -> None:
         try:
             file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             self.database = sqlite3.connect(file, timeout=10, isolation_level=None)
@@ -46,19 +49,26 @@ class History:
         except sqlite3.OperationalError as error:
             raise BadHistory(f"{file}: {error}.") from None
         except sqlite3.DatabaseError as error:
-            raise BadHistory(f"{file}: {error}. {set_aside(file)}") from None
+            raise BadHistory(f"{file}: {error}. {set_aside(file) if aside else ''}") from None
         except OSError as error:
             raise BadHistory(f"{file}: {error.strerror or error}.") from None
 
     def _prepare(self, file: Path) -> None:
+        self._check(file)
         self.database.execute("PRAGMA journal_mode = WAL")
         self.database.execute("PRAGMA synchronous = NORMAL")
         self.database.execute("PRAGMA foreign_keys = ON")
+        for number, script in enumerate(SCHEMA, start=1):
+            self._grow(number, script.read_text())
+
+    def _check(self, file: Path) -> None:
+        """Raise BadHistory for another program's database, and for one of a version to come."""
         if (version := self.version()) > len(SCHEMA):
             sentence = _("{file}: this history is of version {version}, newer than this program can read ({known}).")
             raise BadHistory(sentence.format(file=file, version=version, known=len(SCHEMA)))
-        for number, script in enumerate(SCHEMA, start=1):
-            self._grow(number, script.read_text())
+        tables = {name for (name,) in self.ask("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        if (version or tables) and "games" not in tables:
+            raise BadHistory(foreign(file))
 
     def _grow(self, number: int, script: str) -> None:
         """Take the schema one version further, unless this or another process has done so already."""
@@ -114,6 +124,26 @@ class History:
     def close(self) -> None:
         """Close the file."""
         self.database.close()
+
+
+@contextlib.contextmanager
+def reading(file: Path) -> Iterator[History]:
+    """A history that is only looked at. Raises BadHistory where it, or what is asked of it, cannot be read."""
+    try:
+        history = History(file, aside=False)
+        try:
+            yield history
+        finally:
+            history.close()
+    except sqlite3.Error as error:
+        raise BadHistory(f"{file}: {error}.") from None
+    except LookupError:  # a row that leads to another one which is not there
+        raise BadHistory(foreign(file)) from None
+
+
+def foreign(file: Path) -> str:
+    """What is said of a file that holds something else."""
+    return _("{file}: this is no history of games.").format(file=file)
 
 
 def statements(script: str) -> Iterator[str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from app.stats import read_statistics
 from app.store.chronicle import Chronicle, Teller
 from app.store.export import export_csv, export_json
 from app.store.filing import file_away, finish, tidy
@@ -66,7 +67,59 @@ def test_a_newer_version_s_history_is_left_alone(tmp_path: Path) -> None:
     before = file.read_bytes()
     with pytest.raises(BadHistory, match="version 99, newer than this program can read"):
         History(file)
-    assert file.read_bytes()[100:] == before[100:]
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("version", [0, 1, len(SCHEMA)])
+def test_another_program_s_database_is_left_alone(tmp_path: Path, version: int) -> None:
+    file = tmp_path / "places.sqlite"
+    database = sqlite3.connect(file)
+    database.executescript(f"CREATE TABLE visits (page); PRAGMA user_version = {version}")
+    database.close()
+    before = file.read_bytes()
+    with pytest.raises(BadHistory, match="this is no history of games"):
+        History(file)
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("damaged", [b"a letter to a friend" * 500, b"SQLite format 3\0" + b"\xff" * 9000])
+def test_looking_at_a_file_that_is_no_history_moves_nothing(tmp_path: Path, damaged: bytes) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_bytes(damaged)
+    with pytest.raises(BadHistory, match=r"letter\.txt: "):
+        read_statistics(file)
+    assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
+    assert file.read_bytes() == damaged
+
+
+def spoil_pages(file: Path) -> None:
+    """Overwrite all that follows the first page."""
+    with file.open("r+b") as pages:
+        pages.seek(4096)
+        pages.write(b"\xa5" * (file.stat().st_size - 4096))
+
+
+async def test_a_history_damaged_in_the_middle_is_told_of_where_it_is_read_and_where_a_game_is_filed(
+    tmp_path: Path,
+) -> None:
+    history = tmp_path / "history.db"
+    History(history).close()
+    spoil_pages(history)
+    with pytest.raises(BadHistory, match="malformed"):
+        read_statistics(history)
+    table, journal = await play_game(tmp_path / "games")
+    wrong = await finish(journal, table.game, tmp_path / "finished", history)
+    assert wrong is not None
+    assert "malformed" in wrong
+
+
+def test_rows_that_lead_nowhere_are_no_history(tmp_path: Path) -> None:
+    history = History(tmp_path / "history.db")
+    history.database.execute("PRAGMA foreign_keys = OFF")
+    history.database.execute("INSERT INTO slaps VALUES (7, 1, 0, 1, 0.4)")
+    history.close()
+    with pytest.raises(BadHistory, match="this is no history of games"):
+        read_statistics(tmp_path / "history.db")
 
 
 def test_a_damaged_history_is_kept_aside_and_a_new_one_begun(tmp_path: Path) -> None:
