@@ -53,7 +53,7 @@ def hidden(letter: str) -> bool:
 
 
 def printable(text: str) -> str:
-    """The text as it may stand in a line while it is being typed: with spaces at its ends, without hidden characters."""
+    """The text as it may stand in a line that is being typed: its spaces stay, hidden characters do not."""
     return "".join(
         " " if letter.isspace() else letter for letter in text[:LONGEST_INPUT] if letter.isspace() or not hidden(letter)
     )
