@@ -12,6 +12,7 @@ from app.screens.choice import ChoiceScreen
 from app.screens.going import Going, Way
 from app.screens.hosted_table import HostedTable
 from app.screens.lobby import LobbyScreen
+from app.screens.work import begin
 from app.table import Table
 from app.taste import Taste
 from app.visit import Sign, Visit
@@ -62,7 +63,7 @@ class VisitorApp(PartyApp):
         """Begin the evening, now that it is known what the terminal can show."""
         self.look = self.look_at(self.visit.gathering.party.options)
         super().on_mount()
-        self.run_worker(self.evening())
+        begin(self, self.evening)
 
     async def evening(self) -> None:
         """From the lobby to the table and back until one leaves."""
@@ -106,7 +107,7 @@ class VisitorApp(PartyApp):
             self.exit()
             return
         self._wants_to_leave = True
-        self.run_worker(self.leave())
+        begin(self, self.leave)
 
     async def leave(self) -> None:
         """Leave the house, if it is meant."""

@@ -16,6 +16,7 @@ from app.screens.hosted_keys import waited_for
 from app.screens.keeping import choose_power
 from app.screens.room import sheets
 from app.screens.scoreboard import Onward, ScoreboardScreen
+from app.screens.work import begin
 from app.tally import Tally
 from app.visit import Visit
 from engine.view import View
@@ -105,7 +106,7 @@ class HostedScoreboard(ScoreboardScreen):
     def action_powers(self) -> None:
         """Show all that a keeper can do."""
         if self.visit.member.keeper:
-            self.run_worker(self.use_power(), group="asking", exclusive=True)
+            begin(self, self.use_power, "asking")
 
     async def use_power(self) -> None:
         """Choose one, and say why not where it cannot be done."""

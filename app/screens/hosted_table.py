@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -24,6 +25,7 @@ from app.screens.stack import close
 from app.screens.talking_table import TalkingTable
 from app.screens.time_left import TimeLeft
 from app.screens.watching import SCORED
+from app.screens.work import begin
 from app.visit import Visit
 from app.watch import Update
 from engine.commands import AnyCommand
@@ -177,7 +179,7 @@ class HostedTable(TalkingTable):
                 self.show(notice=_(TOO_MUCH))
             return True
         if self.seat is None and event.key == table_keys.SLAP_ALONE and self.visit.member.keeper:
-            self.run_worker(use_power(self, self.visit, "pause"))
+            begin(self, partial(use_power, self, self.visit, "pause"))
             return True
         return super().hear(event)
 
@@ -188,7 +190,7 @@ class HostedTable(TalkingTable):
     def action_powers(self) -> None:
         """Show all that a keeper can do."""
         if self.visit.member.keeper:
-            self.run_worker(self.use_power(), group="keeping", exclusive=True)
+            begin(self, self.use_power, "keeping")
 
     async def use_power(self) -> None:
         """Choose one, and say why not where it cannot be done."""

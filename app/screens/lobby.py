@@ -1,5 +1,6 @@
 """The lobby: what everybody can do there, and what a keeper can."""
 
+from functools import partial
 from typing import ClassVar
 
 from textual import on
@@ -20,6 +21,7 @@ from app.screens.lobby_keys import other_language
 from app.screens.lobby_page import LobbyPage
 from app.screens.lobby_rows import Lobby
 from app.screens.rules import RulesScreen
+from app.screens.work import begin
 from app.text import NAME_CELLS, BadName
 from engine.options import BadSettings
 
@@ -121,7 +123,7 @@ class LobbyScreen(LobbyPage):
 
     def action_tables(self) -> None:
         """Show the other tables."""
-        self.run_worker(self.choose_table(), group="asking", exclusive=True)
+        begin(self, self.choose_table, "asking")
 
     async def choose_table(self) -> None:
         """Choose a table, or open one."""
@@ -168,7 +170,7 @@ class LobbyScreen(LobbyPage):
 
     def action_keep(self, what: str) -> None:
         """Do something that only a keeper can."""
-        self.run_worker(self.keep(what), group="asking", exclusive=True)
+        begin(self, partial(self.keep, what), "asking")
 
     async def keep(self, what: str) -> None:
         """Do it, and say why not where it cannot be done."""
@@ -176,7 +178,7 @@ class LobbyScreen(LobbyPage):
 
     def action_powers(self) -> None:
         """Show all that a keeper can do."""
-        self.run_worker(self.choose_power(), group="asking", exclusive=True)
+        begin(self, self.choose_power, "asking")
 
     async def choose_power(self) -> None:
         """Choose one, and say why not where it cannot be done."""

@@ -14,6 +14,7 @@ from app.screens.appearance import look_of
 from app.screens.open_hands import hand_rows
 from app.screens.room import Page
 from app.screens.rules import RulesScreen
+from app.screens.work import begin
 from app.widgets.board import Board
 from app.widgets.pane import Pane
 from engine.view import view
@@ -72,7 +73,7 @@ class ReplayScreen(Page[None]):
     def on_mount(self) -> None:
         """Read the record to its end, then stand at its beginning."""
         self.show()
-        self.run_worker(self.wind())
+        begin(self, self.wind)
 
     async def wind(self) -> None:
         """Play the record once; long ones let the screen breathe, and say how far they are."""

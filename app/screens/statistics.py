@@ -19,6 +19,7 @@ from app.screens.hints import Hint, Hints
 from app.screens.people import titled
 from app.screens.room import ROOMY_WIDTH, Page, sheets
 from app.screens.stats_pages import COUNT, columns, pages, together
+from app.screens.work import begin
 from app.stats import Figures, Statistics
 from app.store.history import BadHistory
 from app.widgets.pane import Pane
@@ -60,7 +61,7 @@ class StatisticsScreen(Page[None]):
 
     def on_mount(self) -> None:
         """Count."""
-        self.run_worker(self.open())
+        begin(self, self.open)
 
     async def open(self) -> None:
         """Show what was counted, or why that could not be."""

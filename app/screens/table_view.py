@@ -1,6 +1,7 @@
 """A view of a table: the keys and clicks of who is in front become commands, and so do the answers to dialogs."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar, TypeVar
 
 from textual import on
@@ -15,6 +16,7 @@ from app.screens.room import Answer
 from app.screens.rules import RulesScreen
 from app.screens.stack import close
 from app.screens.watching import Watching
+from app.screens.work import begin
 from app.table import Table
 from app.widgets.board import Board
 from engine.commands import AnyCommand, Draw, Pass, PileCard, Play, Take
@@ -56,7 +58,7 @@ class TableView(Watching[Answer]):
             self.question = question
             self.close_dialog()
             if question is not None:
-                self.run_worker(self.answer(), group="asking", exclusive=True)
+                begin(self, self.answer, "asking")
 
     def what_is_asked(self) -> tuple[object, ...] | None:
         """What tells the question that is put to whoever is in front from any other; None where nothing is asked."""
@@ -104,7 +106,7 @@ class TableView(Watching[Answer]):
     def action_play(self, twice: bool = False) -> None:
         """Play the card under the cursor."""
         if self.board.chosen is not None:
-            self.run_worker(self.play(self.board.chosen, twice), group="asking", exclusive=True)
+            begin(self, partial(self.play, self.board.chosen, twice), "asking")
 
     async def play(self, code: str, twice: bool = False) -> None:
         """Play a card, on the mini-pile or on the discard pile, asking for what it needs."""
@@ -124,7 +126,7 @@ class TableView(Watching[Answer]):
         if seat is not None:
             commands: dict[str, type[Draw | Pass | Take]] = {"draw": Draw, "pass": Pass, "take": Take}
             command = commands[what](seat)
-            self.run_worker(self.submit(command), group="asking", exclusive=True)
+            begin(self, partial(self.submit, command), "asking")
 
     def hear(self, event: Key) -> bool:
         """Whether a key was somebody's shout or slap."""
@@ -135,7 +137,7 @@ class TableView(Watching[Answer]):
             return False
         act = self.keyboard.shout(seat, self.watched.view_of) if upper else self.slap(seat)
         if act is not None:
-            self.run_worker(self.submit(act))
+            begin(self, partial(self.submit, act))
         return True
 
     def slap(self, seat: int) -> AnyCommand | None:
@@ -161,7 +163,7 @@ class TableView(Watching[Answer]):
     def discard_pile_clicked(self) -> None:
         """A click on the discard pile slaps, for one person alone."""
         if self.keyboard.alone and (act := self.slap(self.keyboard.seats[0])) is not None:
-            self.run_worker(self.submit(act))
+            begin(self, partial(self.submit, act))
 
     def action_rules(self) -> None:
         """Open the rules at what matters now."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from rich.style import Style
 from textual import on
@@ -22,6 +23,7 @@ from app.screens.minipile import MiniPileScreen
 from app.screens.pointing import PointingScreen
 from app.screens.room import Answer, Page
 from app.screens.stack import close
+from app.screens.work import begin
 from app.table import Table
 from app.watch import Update
 from app.widgets.board import Board
@@ -144,7 +146,7 @@ class Watching(Page[Answer]):
                 hand = HandShownScreen(self.view.names, shown, bluff)
                 self.app.push_screen(hand, lambda _answer: self.looked_at.set())
         if self.view.prompt.kind in SCORED:
-            self.run_worker(self.end_round(), group="asking", exclusive=True)
+            begin(self, self.end_round, "asking")
 
     async def end_round(self) -> None:
         """Show the scores, and do what people want next."""
@@ -163,7 +165,7 @@ class Watching(Page[Answer]):
 
     def ask_soon(self, command: AnyCommand) -> None:
         """Ask for a command from a live dialog."""
-        self.run_worker(self.submit(command))
+        begin(self, partial(self.submit, command))
 
     def ask_what_is_asked(self) -> None:
         """See to whose answer is awaited."""
