@@ -9,6 +9,7 @@ import typer
 from app import language
 from app.language import _
 from app.taste import Taste
+from app.text import printable
 
 Lang = Annotated[str | None, typer.Option("--lang", help="The language: en or nl. Else the system's.")]
 Theme = Annotated[
@@ -26,8 +27,8 @@ def say_aside(sentence: str) -> None:
 
 
 def complain(sentence: str) -> None:
-    """Say in one clear line what is wrong."""
-    say_aside(f"uno-party: {' '.join(sentence.split())}")
+    """Say in one clear line what is wrong; no name of a file steers the terminal."""
+    say_aside(f"uno-party: {' '.join(printable(sentence).split())}")
 
 
 def fail(sentence: str, code: int = 2) -> NoReturn:

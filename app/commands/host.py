@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from pathlib import Path
+from socket import gaierror
 from typing import Annotated, Literal
 
 import typer
@@ -97,5 +98,8 @@ def host(
         asyncio.run(run(PartyHost(plan), liked, player, headless))
     except BadDoor as error:
         fail(str(error))
+    except (gaierror, UnicodeError):
+        fail(_("“{address}” is no address of this machine.").format(address=bind))
     except OSError as error:
-        fail(_("Port {port} cannot be listened on: {reason}.").format(port=port, reason=error.strerror or error))
+        ports = f"{port}" if web is None else f"{port}, {web}"
+        fail(_("Port {port} cannot be listened on: {reason}.").format(port=ports, reason=error.strerror or error))

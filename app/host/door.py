@@ -28,6 +28,9 @@ NEARBY = tuple(
         ),
     )
 )
+# In bytes: more than a thousand keys. In characters: more than anybody types.
+LARGEST_KEYS, LONGEST_PASSWORD = 1 << 20, 1024
+UNREADABLE = (OSError, ValueError, asyncssh.KeyImportError)
 log = logging.getLogger(__name__)
 
 
@@ -44,25 +47,31 @@ class AuthorizedKeys:
         self._file = file
         self._version: tuple[int, int, int] | None = None
         self._keys: asyncssh.SSHAuthorizedKeys | None = None
-        self._read()
-        if self._keys is None:
-            raise BadDoor(_("The authorized keys in {file} cannot be read.").format(file=file))
+        try:
+            self._read()
+        except UNREADABLE as error:
+            sentence = _("The authorized keys in {file} cannot be read: {reason}.")
+            raise BadDoor(sentence.format(file=file, reason=reason(error))) from error
 
     def welcome(self, key: asyncssh.SSHKey, address: str) -> bool:
         """Whether the file lets that key in from that address."""
-        self._read()
+        try:
+            self._read()
+        except UNREADABLE as error:
+            log.warning("The authorized keys in %s cannot be read, and let nobody in: %s", self._file, error)
+            self._version = self._keys = None
         return self._keys is not None and self._keys.validate(key, address, address) is not None
 
     def _read(self) -> None:
-        try:
-            status = self._file.stat()
-            version = (status.st_mtime_ns, status.st_size, status.st_ino)
-            if version != self._version:
-                self._version = version
-                self._keys = asyncssh.read_authorized_keys(self._file)
-        except (OSError, ValueError, asyncssh.KeyImportError) as error:
-            log.warning("The authorized keys in %s cannot be read, and let nobody in: %s", self._file, error)
-            self._version = self._keys = None
+        """Read the file if it has changed. Raises one of UNREADABLE."""
+        status = self._file.stat()
+        version = (status.st_mtime_ns, status.st_size, status.st_ino)
+        if version == self._version:
+            return
+        if status.st_size > LARGEST_KEYS:
+            raise ValueError(_("it is larger than {size} KiB").format(size=LARGEST_KEYS >> 10))
+        self._keys = asyncssh.read_authorized_keys(self._file)
+        self._version = version
 
 
 class Door(Struct, frozen=True):
@@ -118,14 +127,24 @@ def read_password(file: Path) -> str:
     if file.exists() and not file.is_file():
         raise BadDoor(_("The password file {file} is no plain file.").format(file=file))
     try:
-        lines = file.read_text("utf-8").splitlines()
+        with file.open(encoding="utf-8") as lines:
+            first = lines.readline(LONGEST_PASSWORD + 1)
     except (OSError, UnicodeDecodeError) as error:
-        sentence = _("The password file {file} cannot be read: {error}")
-        raise BadDoor(sentence.format(file=file, error=error)) from error
-    if not lines or not lines[0].strip():
+        sentence = _("The password file {file} cannot be read: {reason}.")
+        raise BadDoor(sentence.format(file=file, reason=reason(error))) from error
+    if not first.strip():
         sentence = _("The first line of the password file {file} is empty: it should hold the password.")
         raise BadDoor(sentence.format(file=file))
-    return lines[0].strip()
+    if len(first) > LONGEST_PASSWORD:
+        raise BadDoor(_("The first line of the password file {file} is longer than any password.").format(file=file))
+    return first.strip()
+
+
+def reason(error: Exception) -> str:
+    """Why a file cannot be read, without Python's own words for it."""
+    if isinstance(error, UnicodeDecodeError):
+        return _("this is no text")
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
 def checked_fingerprint(text: str) -> str:

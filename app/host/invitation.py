@@ -12,6 +12,19 @@ def invitations(port: int, code: str | None = None, addresses: Sequence[str] = (
     return [f"ssh {at}you{to}@{address}" for address in addresses or own_addresses()]
 
 
+def free_port(address: str = "") -> int:
+    """A port that is free at an address of this machine, or at all of them. Raises OSError where that is none.
+
+    Asked for any port, the system would choose one for each address, and guests could not be told which.
+    """
+    ways = socket.getaddrinfo(address or None, 0, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    family, kind, _protocol, _name, where = ways[0]
+    with socket.socket(family, kind) as asked:
+        asked.bind(where)
+        port: int = asked.getsockname()[1]
+        return port
+
+
 def own_addresses() -> list[str]:
     """This machine's addresses as others see them; its own loopback where no way leads out."""
     found = []

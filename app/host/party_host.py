@@ -11,7 +11,7 @@ from app.hall import Hall
 from app.host.bookkeeping import Bookkeeping, Folders
 from app.host.door import Door
 from app.host.guest_app import Reception
-from app.host.invitation import invitations, own_addresses
+from app.host.invitation import free_port, invitations, own_addresses
 from app.host.limits import Limits
 from app.host.server import PORT, Host
 from app.host.web import WebHost
@@ -73,8 +73,9 @@ class PartyHost:
         """Bring back what was being played, and listen. Raises OSError where that cannot be, and BadDoor."""
         if self.plan.resume is not False:
             self.wrong = self._books.take_up(self.hall, None if self.plan.resume else THE_SAME_EVENING)
-        await self.server.open(self.plan.address, self.plan.port)
+        await self.server.open(self.plan.address, self.plan.port or free_port(self.plan.address))
         if self.web is not None:
+            self.web.port = self.web.port or free_port(self.plan.address)
             await self.web.open()
         self._tidying = asyncio.create_task(self.hall.keep_tidy())
 

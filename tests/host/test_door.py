@@ -139,6 +139,25 @@ def test_authorized_keys_that_cannot_be_read_are_refused_at_the_start(tmp_path: 
         open_door(authorized_keys=tmp_path / "none")
 
 
+@pytest.mark.parametrize("line", [b"\0" * 5_000_000, b"x" * 5_000_000])
+def test_a_huge_file_is_not_read_for_a_password_or_keys(tmp_path: Path, line: bytes) -> None:
+    file = tmp_path / "huge"
+    file.write_bytes(line)
+    with pytest.raises(BadDoor, match="longer than any password"):
+        read_password(file)
+    with pytest.raises(BadDoor, match="cannot be read: it is larger than 1024 KiB"):
+        AuthorizedKeys(file)
+
+
+def test_what_is_no_text_is_said_to_be_none(tmp_path: Path) -> None:
+    file = tmp_path / "picture"
+    file.write_bytes(b"\x89PNG\xff\xfe")
+    with pytest.raises(BadDoor, match="cannot be read: this is no text"):
+        read_password(file)
+    with pytest.raises(BadDoor, match="cannot be read: this is no text"):
+        AuthorizedKeys(file)
+
+
 def test_a_pipe_is_no_file_for_passwords_or_keys(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

@@ -133,6 +133,9 @@ def read(file: int) -> bytes:
         (["--rules", "classic", "--bots", "12"], "This deck seats 10 at most"),
         (["--play", "dealer"], "That name belongs to the house."),
         (["--bind", "203.0.113.7"], "cannot be listened on"),
+        (["--bind", "nowhere.invalid"], "“nowhere.invalid” is no address of this machine."),
+        (["--bind", "x" * 300], "xxx” is no address of this machine."),
+        (["--house", "\x1b[2Jcheating"], "There is no house rule “[2jcheating”"),
         (["--lang", "klingon"], "There is no language “klingon”"),
     ],
 )

@@ -1,13 +1,16 @@
 """What the host says to its friends, and what it says when it cannot open."""
 
 import ipaddress
+from pathlib import Path
 
 import asyncssh
 import pytest
 
 from app.host.door import Door
 from app.host.invitation import invitations, own_addresses
+from app.host.party_host import PartyHost, Plan, folders_in
 from app.host.server import Host
+from app.party import Party as Friends
 from tests.host.conftest import OpenHouse
 from tests.host.tiny import Party
 
@@ -16,6 +19,21 @@ def test_the_line_to_paste_names_the_port_unless_it_is_the_usual_one() -> None:
     for address, line, usual in zip(own_addresses(), invitations(2222), invitations(22), strict=True):
         assert line == f"ssh -p 2222 you@{address}"
         assert usual == f"ssh you@{address}"
+
+
+async def test_any_port_is_one_and_the_same_at_all_addresses(tmp_path: Path, house_key: asyncssh.SSHKey) -> None:
+    house = PartyHost(Plan(party=Friends(seats=()), folders=folders_in(tmp_path), key=house_key, port=0, web=0))
+    await house.open()
+    try:
+        assert house.server._listener is not None
+        assert house.web is not None
+        assert house.web._server is not None
+        ssh = {address[1] for address in house.server._listener.get_addresses()}
+        web = {listening.getsockname()[1] for listening in house.web._server.sockets}
+        assert (ssh, web) == ({house.server.port}, {house.web.port})
+        assert all(f"-p {house.server.port} " in line or f":{house.web.port}/" in line for line in house.invite())
+    finally:
+        await house.close()
 
 
 def test_there_is_always_an_address_to_name() -> None:
