@@ -13,6 +13,8 @@ from app.language import _, ngettext
 from engine.view import View
 
 BAR = 16
+# Between two keys; and how many at the end of the list are always shown: the rules, and the way out.
+BETWEEN, LASTING = "  ", 2
 
 
 def sentence(view: View) -> str:
@@ -98,16 +100,24 @@ def drawn(look: Look, text: str, urgent: bool, mine: bool, filled: int | None, s
 
 @lru_cache(256)
 def keys_row(look: Look, keys: tuple[tuple[str, str], ...], width: int) -> Row:
-    """The keys that work now, most important first; those for which there is no room are left out."""
-    palette = look.palette
-    spans, used = list[Span](), 0
-    for key, label in keys:
-        needed = len(split(key)) + 2 + 1 + len(split(label)) + 2
-        if used + needed - 2 > width:
-            break
-        spans += [(f" {key} ", palette.own + palette.accent), (f" {label}  ", palette.dim)]
-        used += needed
+    """The keys that work now, most important first. Where there is no room for all, the last ones stay all the same."""
+    palette, lasting = look.palette, keys[-LASTING:]
+    room = width + len(BETWEEN) - sum(map(hint_cells, lasting))
+    shown = list[tuple[str, str]]()
+    for hint in keys[:-LASTING]:
+        if hint_cells(hint) <= room:
+            shown.append(hint)
+            room -= hint_cells(hint)
+    spans = list[Span]()
+    for key, label in (*shown, *lasting):
+        spans += [(f" {key} ", palette.own + palette.accent), (f" {label}{BETWEEN}", palette.dim)]
     return row(tuple(spans), width, palette.ground)
+
+
+def hint_cells(hint: tuple[str, str]) -> int:
+    """How many cells a key, its label and the gap after them take."""
+    key, label = hint
+    return 3 + len(split(key)) + len(split(label)) + len(BETWEEN)
 
 
 def keys_of(keys: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:

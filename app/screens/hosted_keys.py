@@ -21,7 +21,7 @@ def hints(visit: Visit, own: Sequence[table_keys.Hint]) -> list[table_keys.Hint]
     always = table_keys.always()
     table = [hint for hint in own if hint not in always]
     host = [("h", _("host"))] if visit.member.keeper else []
-    return [*table, ("c", _("chat")), ("1–8", _("react")), *host, *always]
+    return [*table, ("c", _("chat")), *host, ("1–8", _("react")), *always]
 
 
 def notice(visit: Visit, seat: int | None) -> str:

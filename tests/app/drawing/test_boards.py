@@ -14,6 +14,7 @@ from app.drawing.log import Entry
 from app.drawing.look import look
 from app.drawing.marks import Marks
 from app.drawing.palette import Depth
+from app.drawing.prompt import keys_row
 from app.drawing.rows import Row
 from app.drawing.scene import Scene
 from engine.cards import CARDS
@@ -46,6 +47,30 @@ def test_any_table_fills_its_screen_exactly(
     rows = drawn(view, size, cursor=0 if view.hand else None)
     assert len(rows) == size[1]
     assert all(sum(cell_len(text) for text, _style in row.spans) == size[0] for row in rows)
+
+
+KEYS = (
+    *(
+        ("←→", "choose"),
+        ("Enter", "play"),
+        ("d", "draw"),
+        ("s", "sort"),
+        ("c", "chat"),
+        ("h", "日本"),
+        ("1–8", "react"),
+    ),
+    *(("?", "rules"), ("q", "leave")),
+)
+
+
+@pytest.mark.parametrize("width", range(22, 120))
+def test_the_rules_and_the_way_out_are_named_however_narrow_the_line_of_keys(width: int) -> None:
+    text = keys_row(LOOK, KEYS, width).text
+    shown = [f" {key}  {label}" for key, label in KEYS if f" {key}  {label} " in f"{text} "]
+    assert cell_len(text) == width
+    assert shown[-2:] == [" ?  rules", " q  leave"]
+    assert text.strip() == "  ".join(shown).strip()
+    assert width < 100 or len(shown) == len(KEYS)
 
 
 @pytest.mark.parametrize("size", SIZES)
