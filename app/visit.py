@@ -44,7 +44,8 @@ class Manners(Struct, frozen=True):
 
 class Visit:
     """One session. `rejoin` is the code by which a guest without a key comes back, `trip` how long its keys are on
-    their way, in seconds; a `note` is what the lobby says first.
+    their way, in seconds; a `note` is what the lobby says first; a `draft` is what was being typed to all when another
+    screen took the place of one.
     """
 
     def __init__(
@@ -61,6 +62,7 @@ class Visit:
         self.hall, self.sign, self.rejoin = hall, sign, rejoin
         self.manners = manners or Manners()
         self.note = ""
+        self.draft: str | None = None
         self._trip = trip
         self.be_at(gathering, member)
 

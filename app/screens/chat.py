@@ -40,8 +40,15 @@ class ChatLine(Line):
         """Whether somebody is typing."""
         return self.has_class("-open")
 
-    def open(self) -> None:
-        """Be there to be typed into."""
+    @property
+    def draft(self) -> str | None:
+        """What is being typed; None where nobody types."""
+        return self.value if self.is_open else None
+
+    def open(self, draft: str = "") -> None:
+        """Be there to be typed into, going on with a draft."""
+        self.value = draft
+        self.cursor_position = len(draft)
         self.placeholder = _("Say something to everybody; Enter sends, Esc leaves.")
         self.can_focus = True
         self.add_class("-open")

@@ -100,6 +100,7 @@ class HostedTable(TalkingTable):
         self.ear.take()
         gathering = self.visit.gathering
         if gathering.table is not self.table or gathering.seat_of(self.visit.member) != self.seat:
+            self.visit.draft = self.chat_line.draft
             close(self, Going(Way.TABLE))
             return
         self.hosted_board.corner = hosted_keys.corner(gathering)

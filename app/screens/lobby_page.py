@@ -41,6 +41,9 @@ class LobbyPage(Page[Going]):
     def on_mount(self) -> None:
         """Begin to listen."""
         self.ear = Ear(self, self.visit)
+        draft, self.visit.draft = self.visit.draft, None
+        if draft is not None:
+            self.query_one(ChatLine).open(draft)
         self.draw()
         self.look_at_game()
 
@@ -65,6 +68,7 @@ class LobbyPage(Page[Going]):
         gathering, member = self.visit.gathering, self.visit.member
         plays = gathering.seat_of(member) is not None and not member.stood_in and not gathering.between_deals
         if gathering.table is not None and (gathering.table is not self.left or plays):
+            self.visit.draft = self.query_one(ChatLine).draft
             close(self, Going(Way.TABLE))
 
     def draw(self) -> None:

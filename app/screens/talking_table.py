@@ -48,6 +48,12 @@ class TalkingTable(TableView[Going]):
             yield Pane(id="said")
             yield self.chat_line
 
+    def on_mount(self) -> None:
+        """Let whoever was typing when the cards were dealt go on with it: their letters are no commands."""
+        draft, self.visit.draft = self.visit.draft, None
+        if draft is not None:
+            self.action_chat(draft)
+
     @property
     def is_typing(self) -> bool:
         """Whether a line is being typed."""
@@ -63,10 +69,10 @@ class TalkingTable(TableView[Going]):
         if not self.is_typing:
             super().show_live(events)
 
-    def action_chat(self) -> None:
-        """Open the line to type into."""
+    def action_chat(self, draft: str = "") -> None:
+        """Open the line to type into, going on with a draft."""
         self.add_class("-typing")
-        self.chat_line.open()
+        self.chat_line.open(draft)
         self.call_after_refresh(self.show_said)
 
     def show_said(self) -> None:

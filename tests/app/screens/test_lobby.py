@@ -319,6 +319,22 @@ async def test_any_key_brings_one_back_whom_a_bot_stands_in_for():
         assert "A bot plays for you" not in text_of(app)
 
 
+async def test_a_line_begun_in_the_lobby_is_finished_at_the_table_and_no_letter_of_it_is_a_command():
+    hall = hall_of()
+    bob = come(hall, "Bob")
+    app = Shown(hall)
+    async with shown(app) as pilot:
+        await press(pilot, "r c d r a")
+        hall.main.set_ready(bob)
+        table = await at_table(app, pilot)
+        await press(pilot, "w q d")
+        assert table.is_typing
+        await press(pilot, "enter")
+        assert hall.main.talk.lines[-1].read() == "Ann: drawqd"
+        assert isinstance(app.screen, HostedTable)
+        assert not table.is_typing
+
+
 async def test_while_one_types_no_dialog_opens_and_the_game_asks_when_that_is_done():
     hall = hall_of(bots=1)
     app = Shown(hall)
