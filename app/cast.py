@@ -20,12 +20,16 @@ from engine.view import view
 LEAST, MOST = 0.35, 1.5
 CLEAR = "\x1b[?25l\x1b[2J"
 LINES_KEPT = 120
+# Columns and lines: larger than any terminal that would show it.
+LARGEST = 500, 200
 
 
 def cast(reel: Reel, width: int, height: int, theme: str = "default") -> Iterator[str]:
     """The lines of the recording, through a spectator's eyes. ValueError where a table does not fit."""
     if not fits(width, height):
         raise ValueError(_("A table needs at least {width}x{height}.").format(width=80, height=24))
+    if width > LARGEST[0] or height > LARGEST[1]:
+        raise ValueError(_("A recording is {width}x{height} at most.").format(width=LARGEST[0], height=LARGEST[1]))
     console = Console(color_system="truecolor", force_terminal=True)
     for _place in reel.wind():
         pass

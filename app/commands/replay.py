@@ -1,5 +1,6 @@
 """`uno-party replay`: a recorded game played again, on the screen, as JSON, or as a terminal recording."""
 
+from itertools import chain
 from pathlib import Path
 from typing import Annotated
 
@@ -90,8 +91,10 @@ def write_cast(record: Record, path: Path, size: str, theme: str) -> None:
     if not (width.isascii() and width.isdigit() and height.isascii() and height.isdigit()):
         fail(_("A size is written like 120x40."))
     try:
+        lines = cast(Reel(record), int(width), int(height), theme)
+        first = next(lines)  # what cannot be recorded is found before the file is emptied
         with path.open("w", encoding="utf-8") as out:
-            out.writelines(line + "\n" for line in cast(Reel(record), int(width), int(height), theme))
+            out.writelines(line + "\n" for line in chain([first], lines))
     except ValueError as error:
         fail(str(error))
     except OSError as error:

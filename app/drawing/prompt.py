@@ -10,6 +10,7 @@ from app.drawing.marks import Marks
 from app.drawing.rows import Row
 from app.drawing.sgr import Span
 from app.language import _, ngettext
+from engine.commands import Play
 from engine.view import View
 
 BAR = 16
@@ -25,6 +26,8 @@ def sentence(view: View) -> str:
     by = view.names[prompt.by] if prompt.by is not None else ""
     match prompt.kind:
         case "turn" if mine and prompt.has_drawn:
+            if not any(isinstance(command, Play) for command in view.legal):
+                return _("You have drawn a card that cannot be played: keep it.")
             return _("You have drawn: play that card or keep it.")
         case "turn" if mine:
             return _("Your turn: play a card or draw.")

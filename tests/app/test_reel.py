@@ -3,10 +3,13 @@
 import asyncio
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+import typer
 
 from app.cast import cast
+from app.commands.replay import write_cast
 from app.local import ReplayApp
 from app.opening import demo_party, header_of, open_table
 from app.reel import EVERY, Kind, Reel
@@ -158,6 +161,15 @@ def test_the_recording_is_an_asciicast_of_the_size_asked_for() -> None:
     assert len(lines) == wound(RECORD).length + 2
     with pytest.raises(ValueError, match="80x24"):
         next(cast(Reel(RECORD), 40, 10))
+
+
+@pytest.mark.parametrize("size", ["40x10", "99999x99999", "501x40", "120x201", "0x0"])
+def test_a_recording_of_no_use_leaves_the_file_that_was_there(tmp_path: Path, size: str) -> None:
+    file = tmp_path / "old.cast"
+    file.write_text("an older recording")
+    with pytest.raises(typer.Exit):
+        write_cast(RECORD, file, size, "default")
+    assert file.read_text() == "an older recording"
 
 
 async def test_the_replay_is_walked_through_by_keys_alone() -> None:

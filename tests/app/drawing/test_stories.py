@@ -13,6 +13,7 @@ from app.drawing.words import card_name
 from app.language import use
 from engine import events as said
 from engine.cards import CARDS, Colour
+from engine.commands import Pass, Play
 from engine.events import AnyEvent, Why
 from engine.view import Prompt
 from tests.app.drawing.tables import seen, told
@@ -84,4 +85,9 @@ def test_every_card_has_a_name(code: str) -> None:
     ],
 )
 def test_what_is_awaited_is_said(prompt: Prompt, text: str) -> None:
-    assert sentence(replace(VIEW, prompt=prompt)) == text
+    assert sentence(replace(VIEW, prompt=prompt, legal=(Play(0, "R7"), Pass(0)))) == text
+
+
+def test_who_has_drawn_in_vain_is_told_that_only_keeping_the_card_is_left() -> None:
+    view = replace(VIEW, prompt=Prompt("turn", (0,), has_drawn=True, drawn="R7"), legal=(Pass(0),))
+    assert sentence(view) == "You have drawn a card that cannot be played: keep it."
