@@ -55,7 +55,7 @@ def verify_file(path: Path, hashes: Iterable[str] = ()) -> Verdict:
         for deal in deals
         if deal.shown not in (None, deal.commitment)
     ]
-    faults += [f"{noted}: no round's seed has this hash." for noted in hashes if not is_there(noted, deals)]
+    faults += [f"“{noted}”: no round's seed has this hash." for noted in hashes if not is_there(noted, deals)]
     if record.result is not None:
         faults += [f"the result does not hold: {wrong}." for wrong in differences(record.result, game)]
     return Verdict(game.names, tuple(deals), tuple(faults))

@@ -142,7 +142,7 @@ def test_a_name_has_at_most_sixteen_cells() -> None:
     assert fit_name("x" * 16) == "x" * 16
     assert fit_name("王" * 8) == "王" * 8
     for long in ("x" * 17, "王" * 9):
-        with pytest.raises(BadName, match="16"):
+        with pytest.raises(BadName, match="at most 16 characters, of which wide ones count twice"):
             fit_name(long)
 
 
