@@ -124,7 +124,8 @@ def fit_name(asked: str, taken: Collection[str] = ()) -> str:
     if not any(letter.isalnum() for letter in name):
         raise BadName(_("A name needs a letter or a digit."))
     if cell_len(name) > NAME_CELLS:
-        raise BadName(_("A name has at most {count} characters, of which wide ones count twice.").format(count=NAME_CELLS))
+        sentence = _("A name has at most {count} characters, of which wide ones count twice.")
+        raise BadName(sentence.format(count=NAME_CELLS))
     if seen in map(skeleton, HOUSE_NAMES) or seen.startswith(skeleton(BOT)):
         raise BadName(_("That name belongs to the house."))
     if seen in map(skeleton, taken):
