@@ -16,7 +16,7 @@ from app.drawing.scene import Scene
 from app.drawing.seats import Seat, badges, plates, seat
 from app.drawing.sgr import Span
 from app.drawing.story import cards_in_words
-from app.language import _
+from app.language import _, language
 from engine.cards import Colour
 
 
@@ -35,6 +35,17 @@ def board(look: Look, scene: Scene, where: Layout) -> Rows:
         blocks += hand_blocks(look, scene.cards, fit_now, scene.first, scene.cursor, where.hand, where.hand_size)
         blocks.append(Block(where.own.x, where.own.y, (own_row(look, scene, where),)))
     return compose(blocks, where.width, where.height, look.palette.ground)
+
+
+def board_for_all(look: Look, scene: Scene, where: Layout) -> Rows:
+    """The same, drawn once for all who look on at screens alike."""
+    return board_in(language(), look, scene, where)
+
+
+@lru_cache(32)
+def board_in(_language: str, look: Look, scene: Scene, where: Layout) -> Rows:
+    """The whole screen in a language, which is the one in use."""
+    return board(look, scene, where)
 
 
 def own_row(look: Look, scene: Scene, where: Layout) -> Row:

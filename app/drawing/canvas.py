@@ -135,23 +135,7 @@ def layer(width: int, fill: Style) -> Callable[[tuple[tuple[int, Row], ...]], Ro
 
 
 def compose(blocks: Iterable[Block], width: int, height: int, fill: Style) -> Rows:
-    """Blocks that do not overlap, laid on a ground of that size. Screens and rows of the same are made once for all."""
-    return composer(width, height, fill)(tuple(blocks))
-
-
-@lru_cache(64)
-def composer(width: int, height: int, fill: Style) -> Callable[[tuple[Block, ...]], Rows]:
-    """What composes screens of that size on that ground, with a memory for those that look on."""
-
-    @lru_cache(256)
-    def composed(blocks: tuple[Block, ...]) -> Rows:
-        return placed(blocks, width, height, fill)
-
-    return composed
-
-
-def placed(blocks: Iterable[Block], width: int, height: int, fill: Style) -> Rows:
-    """The same, made anew."""
+    """Blocks that do not overlap, laid on a ground of that size. Rows of the same pieces are made once for all."""
     pieces: list[list[tuple[int, Row]]] = [[] for _ in range(height)]
     for x, y, rows in blocks:
         for line, piece in enumerate(rows, y):

@@ -31,6 +31,10 @@ class Scene(Struct, frozen=True):
     turned: int = 0
     impact: bool = False
 
+    def __hash__(self) -> int:
+        """Little of it, since it is looked up for every guest: scenes with the same seldom differ."""
+        return hash((self.view.viewer, self.view.round, self.view.top_serial, self.view.prompt.seats, self.notice))
+
 
 def after(scene: Scene, view: View) -> Scene:
     """The scene when the table stands like that: the hand in its order, the cursor where it belongs."""

@@ -4,7 +4,6 @@
 # the driver, which is why its minor version is pinned.
 
 import asyncio
-import gc
 import io
 import sys
 from collections.abc import Mapping
@@ -25,20 +24,10 @@ from app.host.limits import Limits
 from app.host.mirror import Rows
 from app.host.wire import Wire
 
-# So many new objects before the youngest are searched, so many times before the older ones are.
-COLLECTIONS = (20_000, 20, 50)
-
 
 def keep_tasks_lazy() -> None:
     """Let tasks begin in a turn of their own, as asyncssh needs it: from Python 3.12 on a starting app changes it."""
     asyncio.get_running_loop().set_task_factory(None)
-
-
-def keep_collections_rare() -> None:
-    """Let the search for unused cycles stop all guests less often: it took a seventh of the time, and 0.3 s at once."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECTIONS)
 
 
 class Hosting:

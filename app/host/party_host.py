@@ -58,9 +58,13 @@ class PartyHost:
         self._books = books
         self.sign = Sign(self.invite, plan.key.get_fingerprint(), plan.fair)
         reception = Reception(self.hall, self.sign, plan.limits, plan.lang, plan.motion)
-        self.server = Host(reception.open_app, plan.door, plan.key, plan.limits)
+        self.server = Host(reception.open_app, plan.door, plan.key, plan.limits, self.is_calm)
         self.web = None if plan.web is None else WebHost(self.server, plan.web, plan.address)
         self._tidying: asyncio.Task[None] | None = None
+
+    def is_calm(self) -> bool:
+        """Whether no round is being played at any table."""
+        return all(gathering.between_deals for gathering in self.hall.gatherings.values())
 
     def invite(self, code: str | None = None) -> list[str]:
         """The lines to paste for a table or a seat, by its code; the main table's without one."""

@@ -66,7 +66,7 @@ class Pen:
         self._cursor = (column, row)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def frame(changes: tuple[Changed, ...], columns: int, colours: Colours, place: Place) -> tuple[str, Place]:
     """What to write to make those changes, and where that ends; worked out once for all who look on."""
     pen = Pen(columns, place)

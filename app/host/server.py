@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol, cast
 
 import asyncssh
@@ -10,10 +10,11 @@ import asyncssh
 from app.host.door import Door
 from app.host.gate import Gate
 from app.host.guesses import Guesses
-from app.host.hosting import keep_collections_rare, keep_tasks_lazy
+from app.host.hosting import keep_tasks_lazy
 from app.host.limits import Limits
 from app.host.packets import CIPHERS
 from app.host.session import OpenApp, Session
+from app.host.sweeping import Sweeping
 from app.host.visitor import Visitor
 from app.language import _
 
@@ -45,9 +46,19 @@ class Closable(Protocol):
 
 
 class Host:
-    """One table open to guests. `open_app` makes the app that a guest sees; it is called once a session."""
+    """One table open to guests. `open_app` makes the app that a guest sees; it is called once a session.
 
-    def __init__(self, open_app: OpenApp, door: Door, key: asyncssh.SSHKey, limits: Limits | None = None) -> None:
+    `is_calm` says whether all could be held up for a third of a second now.
+    """
+
+    def __init__(
+        self,
+        open_app: OpenApp,
+        door: Door,
+        key: asyncssh.SSHKey,
+        limits: Limits | None = None,
+        is_calm: Callable[[], bool] = lambda: True,
+    ) -> None:
         self.open_app = open_app
         self.door = door
         self.limits = limits or Limits()
@@ -57,6 +68,7 @@ class Host:
         self._key = key
         self._listener: asyncssh.SSHAcceptor | None = None
         self._doors: list[Closable] = []
+        self._sweeping = Sweeping(is_calm)
 
     @property
     def fingerprint(self) -> str:
@@ -73,7 +85,6 @@ class Host:
         """Listen on an address of this machine, on all of them if it is empty. Raises OSError where that cannot be."""
         limits = self.limits
         keep_tasks_lazy()
-        keep_collections_rare()
         self._listener = await asyncssh.listen(
             address,
             port,
@@ -90,6 +101,7 @@ class Host:
             keepalive_count_max=limits.keepalive_count,
             **SHUT,
         )
+        self._sweeping.begin()
 
     def also_close(self, door: Closable) -> None:
         """Close another way in, too, when this is closed."""
@@ -108,6 +120,7 @@ class Host:
     def leave(self, session: Session) -> None:
         """Let a session go."""
         self.sessions.discard(session)
+        self._sweeping.somebody_left()
 
     async def close(self) -> None:
         """Tell all guests that it is over, restore their terminals, and be gone in time."""
@@ -124,6 +137,7 @@ class Host:
         for line in self.gate.lines:
             line.drop()
         await self._everyone_gone(self.limits.goodbye_seconds / 8)
+        self._sweeping.end()
 
     async def _everyone_gone(self, seconds: float) -> None:
         try:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from textual.events import Click, Resize
 from textual.message import Message
 
-from app.drawing.board import board, too_small
+from app.drawing.board import board, board_for_all, too_small
 from app.drawing.hand import Sorting, held
 from app.drawing.layout import Layout, fits, layout
 from app.drawing.log import written
@@ -172,7 +172,8 @@ class Board(Pane):
         if where is None:
             self.show(too_small(self._look, width, height))
             return
-        self.show(self.motion.over(board(self._look, self.motion.during(self._scene), where)))
+        draw = board if self._scene.view.viewer is not None else board_for_all
+        self.show(self.motion.over(draw(self._look, self.motion.during(self._scene), where)))
 
     def on_resize(self, _event: Resize) -> None:
         """Lay everything out anew."""

@@ -382,7 +382,8 @@ def position(hands: tuple[tuple[str, ...], ...], draw: tuple[str, ...]) -> Posit
 async def still(one: Player) -> None:
     """Wait until nothing has been sent for a while."""
     before = -1
-    while before < (before := len(one.seen.data)):
+    while before < (now := len(one.seen.data)):
+        before = now
         await asyncio.sleep(0.5)
 
 

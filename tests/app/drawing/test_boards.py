@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from rich.cells import cell_len
 
-from app.drawing.board import board, too_small
+from app.drawing.board import board, board_for_all, too_small
 from app.drawing.canvas import Rows
 from app.drawing.hand import Sorting, arranged, fan, scrolled
 from app.drawing.layout import layout
@@ -17,6 +17,7 @@ from app.drawing.palette import Depth
 from app.drawing.prompt import keys_row
 from app.drawing.rows import Row
 from app.drawing.scene import Scene
+from app.language import use
 from engine.cards import CARDS
 from engine.view import View
 from tests.app.drawing.tables import NAMES, WICKED, seen, text_of, told
@@ -212,3 +213,14 @@ def test_a_board_in_ascii_is_ascii(depth: Depth) -> None:
     where = layout(80, 24, 6)
     rows = board(look("default", depth, ascii_only=True), Scene(view, cards=view.hand, cursor=0), where)
     assert text_of(rows).replace("’", "'").isascii()
+
+
+def test_who_looks_on_reads_the_screen_in_their_own_language() -> None:
+    scene, where = Scene(seen(None)), layout(120, 40, len(seen(None).names), spectator=True)
+    screens = []
+    for chosen in ("en", "nl", "en"):
+        use(chosen)
+        screens.append(board_for_all(LOOK, scene, where))
+    use("en")
+    assert screens[0] is screens[2]
+    assert text_of(screens[0]) != text_of(screens[1])

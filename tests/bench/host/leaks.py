@@ -69,6 +69,7 @@ async def left(host: Host, party: Party) -> Left:
     await until(lambda: not host.sessions and host.gate.lines == [], 30)
     party.apps.clear()
     await asyncio.sleep(3)  # the last timers of connections that were closed
+    gc.unfreeze()  # a host lays aside what is in use
     gc.collect()
     return Left(len(asyncio.all_tasks()), open_files(), len(gc.get_objects()), own_memory() // 1024)
 

@@ -1,0 +1,64 @@
+"""Cycles that nothing uses are found in calm moments, and at last in any."""
+
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from app.host import sweeping
+from app.host.sweeping import GONE, Sweeping
+from tests.host.tiny import until
+
+
+class Cycle:
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture(autouse=True)
+def _in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(sweeping, "NEW", 0.02)
+    monkeypatch.setattr(sweeping, "ALL", 0.1)
+    yield
+    gc.unfreeze()
+    gc.enable()
+
+
+def old_cycle(broom: Sweeping) -> "weakref.ref[Cycle]":
+    """A cycle that was in use when it was last looked at."""
+    cycle = Cycle()
+    broom._search()
+    return weakref.ref(cycle)
+
+
+async def test_what_is_new_and_unused_is_found_soon() -> None:
+    broom = Sweeping(lambda: False)
+    broom.begin()
+    found = weakref.ref(Cycle())
+    assert not gc.isenabled()
+    await until(lambda: found() is None)
+    broom.end()
+    assert gc.isenabled()
+
+
+async def test_all_is_searched_when_it_is_calm_and_not_before() -> None:
+    calm = False
+    broom = Sweeping(lambda: calm)
+    broom.begin()
+    found = old_cycle(broom)
+    with pytest.raises(AssertionError):
+        await until(lambda: found() is None, 0.5)
+    calm = True
+    await until(lambda: found() is None)
+    broom.end()
+
+
+async def test_what_many_guests_leave_behind_is_found_in_any_case() -> None:
+    broom = Sweeping(lambda: False)
+    broom.begin()
+    found = old_cycle(broom)
+    for _guest in range(GONE):
+        broom.somebody_left()
+    await until(lambda: found() is None)
+    broom.end()
