@@ -9,7 +9,7 @@ import gc
 from collections.abc import Callable
 
 # Seconds: between two searches of what is new; until all is searched at the next calm moment, or in any case.
-NEW, ALL, AT_THE_LATEST = 5.0, 120.0, 900.0
+NEW, ALL, AT_THE_LATEST = 3.0, 120.0, 900.0
 # What so many guests have left behind is not left lying about for longer.
 GONE = 16
 
