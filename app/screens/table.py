@@ -53,12 +53,12 @@ class TableScreen(TableView[Onward]):
         """The keys that work now."""
         if not self.keyboard.seats:
             return table_keys.looking_on(self.table.time.paused, self.table.time.speed)
-        own, always = super().hints(), table_keys.always()
+        own, last = super().hints(), [*table_keys.sorting(self.view), *table_keys.always()]
         if self.keyboard.alone:
             return [*own]
         keys, front = self.keyboard.slap_keys, self.keyboard.front
         shared = table_keys.shared(keys.values() if front is None else [keys[front]])
-        return [*(hint for hint in own if hint not in always), *shared, *always]
+        return [*(hint for hint in own if hint not in last), *shared, *last]
 
     async def end_round(self) -> None:
         """Show the scores, and do what people want next."""

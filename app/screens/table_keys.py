@@ -28,9 +28,12 @@ def hints(view: View, alone: bool, twins: bool) -> list[Hint]:
         found.append(("t", _("take the pile")))
     if alone:
         found += shouts(view, kinds)
-    if view.hand:
-        found.append(("s", _("sort")))
-    return [*found, *always()]
+    return [*found, *sorting(view), *always()]
+
+
+def sorting(view: View) -> list[Hint]:
+    """The key that sorts the hand, where there is one to sort: nobody misses it much."""
+    return [("s", _("sort"))] if view.hand else []
 
 
 def shouts(view: View, kinds: set[type[AnyCommand]]) -> list[Hint]:

@@ -53,7 +53,7 @@ def test_fingers_are_secret_until_all_are_shown_together():
     assert kinds(said).count("FingersShown") == 1
 
 
-@pytest.mark.parametrize("order", permutations(range(3)))
+@pytest.mark.parametrize("order", [*permutations(range(3))])
 def test_the_order_of_pointing_does_not_matter(order: tuple[int, ...]):
     """POINT-1"""
     game = pointing()
