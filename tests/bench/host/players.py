@@ -20,7 +20,7 @@ from tests.host.terminals import Terminal
 SEES, LOOKS = (0.05, 0.2), 0.1
 # Questions to the terminal: where its cursor is, and whether it can hold a frame back until it is complete.
 ANSWERS = {trip.ASK: "\x1b[1;1R", ASK_FOR_SYNC: "\x1b[?2026;2$y"}
-DRAWING = "2026"
+DRAWING, BEGINS = "2026", "\x1b[?2026h"
 # A key that has changed nothing is pressed again after so many seconds.
 AGAIN = 1.0
 
@@ -43,6 +43,7 @@ class Player:
         self.client = OpenSSH(host, self._folder, "-o", f"IdentityFile={self._key}", name=self.name)  # type: ignore[arg-type]
         self._terminal, self._decoder = Terminal(*SIZE), getincrementaldecoder("utf-8")("replace")
         self._lines = self._terminal.lines()
+        self._framed = False
         await self.client.start(size=SIZE)
 
     def cut_off(self) -> None:
@@ -66,6 +67,7 @@ class Player:
             text = self._decoder.decode(data)
             self.press("".join(answer for question, answer in ANSWERS.items() if question in text))
             self._terminal.feed(text)
+            self._framed |= BEGINS in text
             if DRAWING not in self._terminal.modes:
                 self._lines = self._terminal.lines()
         return self._lines
@@ -96,7 +98,7 @@ class Player:
                 pressed = loop.time()
 
     def read_log(self) -> None:
-        """Note the log, where it shows something new."""
+        """Note the log, where it shows something new. Before the first frame that is one, it may be half drawn."""
         lines = log_lines(self.screen())
-        if lines and (not self.looks or lines != self.looks[-1]):
+        if lines and self._framed and (not self.looks or lines != self.looks[-1]):
             self.looks.append(lines)
