@@ -4,9 +4,11 @@ from typing import ClassVar, Protocol, runtime_checkable
 
 from textual.app import App
 from textual.events import Key
+from textual.screen import Screen
 
 from app.drawing.look import Look, look_for
 from app.drawing.palette import depth_of, textual_theme
+from app.screens.room import Ground
 from app.taste import Taste
 from engine.options import PARTY, Options
 
@@ -31,6 +33,10 @@ class PartyApp(App[None]):
         self.taste = taste
         self.look: Look
         self.animation_level = "full" if taste.motion else "none"
+
+    def get_default_screen(self) -> Screen[None]:
+        """What lies beneath all screens."""
+        return Ground(id="_default")
 
     def on_key(self, event: Key) -> None:
         """A key that no screen on top has wanted goes to the table beneath: slaps and “UNO!” work at any moment."""

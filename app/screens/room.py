@@ -3,6 +3,7 @@
 from pathlib import Path, PurePath
 from typing import TypeVar
 
+from textual.events import Event, Resize
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
@@ -20,10 +21,24 @@ def sheets(*names: str) -> list[PurePath | str]:
     return [STYLES / f"{name}.tcss" for name in ("room", *names)]
 
 
+class Ground(Screen[None]):
+    """What lies beneath all screens, and shows nothing."""
+
+    async def on_event(self, event: Event) -> None:
+        """Take in what happens, but for sizes of the past."""
+        if not is_past(self, event):
+            await super().on_event(event)
+
+
 class Page(Screen[Answer]):
     """A screen of its own. It has the class `-roomy` where there is much room, `-cramped` where there is too little."""
 
     CSS_PATH = sheets()
+
+    async def on_event(self, event: Event) -> None:
+        """Take in what happens, but for sizes of the past."""
+        if not is_past(self, event):
+            await super().on_event(event)
 
     def on_resize(self) -> None:
         """Fit the new size."""
@@ -39,6 +54,11 @@ class Dialog(ModalScreen[Answer]):
 
     CSS_PATH = sheets()
 
+    async def on_event(self, event: Event) -> None:
+        """Take in what happens, but for sizes of the past."""
+        if not is_past(self, event):
+            await super().on_event(event)
+
     def on_resize(self) -> None:
         """Fit the new size."""
         fit(self)
@@ -46,6 +66,15 @@ class Dialog(ModalScreen[Answer]):
     def on_screen_resume(self) -> None:
         """Fit the size that the terminal was given while another screen lay on top."""
         fit(self)
+
+
+def is_past(screen: Screen[Answer], event: Event) -> bool:
+    """Whether this tells the screen of a size that the app no longer has.
+
+    A screen of Textual's posts each size it takes on to itself once more. Two sizes in its queue, with anything between
+    them, would post one another for ever, and a queue that is never empty lets nobody else in the process have a turn.
+    """
+    return isinstance(event, Resize) and event.size != screen.app.size
 
 
 def fit(screen: Screen[Answer]) -> None:
