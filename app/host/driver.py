@@ -67,6 +67,15 @@ class GuestDriver(Driver):
             self._loop.call_soon(self._send)
         self._pending.append(data)
 
+    def fits(self, size: Size) -> bool:
+        """Whether that is the size of the terminal: what was laid out for another one makes no sense on it."""
+        return self._mirror.size == size
+
+    @property
+    def must_draw_all(self) -> bool:
+        """Whether nothing is known of what the terminal shows."""
+        return self._mirror.is_blank
+
     def display(self, update: Update, cursor: tuple[int, int]) -> None:
         """Bring the terminal up to an update. A guest who is behind misses this frame and gets a later one whole."""
         if self._wire.has_room() and (frame := self._mirror.paint(update, cursor)):
@@ -114,6 +123,8 @@ class GuestDriver(Driver):
         size = Size(*self._size)
         self._mirror.forget(*size)
         self._context.run(lambda: self.send_message(Resize(size, size)))
+        # Textual draws nothing when the size is again what it was before it came to hear of another one.
+        self._repaint()
 
     def _tick(self) -> None:
         self._hear(self._context.run(self._keyboard.tick))

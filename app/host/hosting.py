@@ -83,10 +83,12 @@ class Hosting:
     def _display(self, screen: Screen[Any], renderable: object) -> None:
         """Take what Textual would write whole, and hand it to the driver to be compared cell by cell."""
         app: Any = self.app
-        if screen is not self._shown:
+        if self.driver is None or not self.driver.fits(screen.outer_size):
+            return  # between a resize and the layout that follows it
+        if screen is not self._shown or self.driver.must_draw_all:
             # All of it at once: else parts of the screen before it would stand between what has changed.
             renderable = screen._compositor.render_update(full=True, screen_stack=app._background_screens)
-        if isinstance(renderable, CompositorUpdate) and not app._batch_count and app._running and self.driver:
+        if isinstance(renderable, CompositorUpdate) and not app._batch_count and app._running:
             self._shown = screen
             x, y = screen.outer_size.clamp_offset(app.cursor_position)
             self.driver.display(renderable, (x, y))
@@ -102,7 +104,7 @@ class Hosting:
         alone = {screen, pane}.issuperset(screen._compositor.visible_widgets)
         if self.driver is None or app._batch_count or not app._running or app.screen is not screen or not alone:
             return False
-        if self._shown is not screen or pane.region != screen.region:
+        if self._shown is not screen or pane.region != screen.region or self.driver.must_draw_all:
             return False
         self.driver.display(Rows(rows), screen.outer_size.clamp_offset(app.cursor_position))
         return True

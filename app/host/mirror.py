@@ -5,6 +5,7 @@ from functools import cache
 from typing import NamedTuple, TypeGuard
 
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
+from textual.geometry import Size
 from textual.strip import Strip
 
 from app.drawing.changes import Change
@@ -52,6 +53,8 @@ class Mirror:
 
     def forget(self, columns: int, rows: int) -> None:
         """Know nothing any more: the terminal has another size, or was cleared."""
+        self.size = Size(columns, rows)
+        self.is_blank = True
         self._columns = columns
         self._shown: list[Shown] = [blank(columns)] * rows
         self._place = Place()
@@ -59,6 +62,7 @@ class Mirror:
 
     def paint(self, update: Update, cursor: tuple[int, int]) -> str:
         """What to write so that the terminal shows the update, with its cursor on that column and row."""
+        self.is_blank = False
         text = self._paint_rows(update.strips) if self._finished(update) else self._paint_pieces(update)
         if cursor != self._wanted:
             # It is hidden, and wanted where text is entered: input methods open their windows there.
@@ -121,6 +125,8 @@ def blank(columns: int) -> Line:
 def overlaid(shown: Line, column: int, cells: list[Cell]) -> Line:
     """A line of which a part from that column on has other cells. Halves of wide characters cut in two are unknown."""
     room = len(shown.cells) - column
+    if room <= 0:
+        return shown
     if len(cells) > room and not cells[room].text:
         cells = [*cells[: room - 1], Cell(" ", space_in(cells[room - 1].look))]
     cells = cells[:room]

@@ -65,7 +65,7 @@ class Pane(Widget):
         if crop != Region(0, 0, width, height) or self._dirty_size(width, height):
             return [self._line(y, width).crop(crop.x, crop.right) for y in range(crop.y, crop.bottom)]
         lines: list[Strip] = [
-            row if row is painted else Change(row, painted)
+            row if row is painted or row.cell_length != painted.cell_length else Change(row, painted)
             for row, painted in zip(self._rows, self._painted or self._rows, strict=True)
         ]
         self._painted = self._rows
