@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
+from app.language import apart
+
 
 class Countdown:
     """Counts down to `act`. `tick` is called once a second meanwhile."""
@@ -24,7 +26,7 @@ class Countdown:
         ends = asyncio.get_running_loop().time() + seconds
         if self._running is None:
             self._ends = ends
-            self._running = asyncio.create_task(self._count())
+            self._running = asyncio.create_task(self._count(), context=apart())
         else:
             self._ends = min(self._ends, ends)
 

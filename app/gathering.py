@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from app.chairs import Chair, Chairs
 from app.company import Company
 from app.dealer import Dealer, Opener
-from app.language import mark
+from app.language import apart, mark
 from app.member import Farewell, Member, nobody_hears
 from app.opening import robot
 from app.party import Level, Party
@@ -218,7 +218,7 @@ class Gathering:
         """Back to the lobby from a game that has broken: nobody waits for what will never come."""
         if sitting.has_failed and sitting is self.sitting:
             self.talk.tell(mark("Something broke at this table. The game is kept as far as it went."))
-            self._clearing = asyncio.create_task(self.clear(saved=True))
+            self._clearing = asyncio.create_task(self.clear(saved=True), context=apart())
         self.changed()
 
     def _wake(self) -> None:

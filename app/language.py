@@ -4,7 +4,7 @@ import gettext
 import os
 import re
 from collections.abc import Mapping
-from contextvars import ContextVar
+from contextvars import Context, ContextVar
 from functools import cache
 from pathlib import Path
 
@@ -45,6 +45,17 @@ def language() -> str:
 def use(chosen: str) -> None:
     """Speak that language in this context, and in those copied from it."""
     _language.set(chosen)
+
+
+def apart() -> Context:
+    """A context in which this language is spoken, and nothing else is known of who speaks it.
+
+    What goes on for all belongs in one: in the context of the session that began it, it would end with that session
+    when it holds the others up, and keep all of its screens for as long as it lasts.
+    """
+    context = Context()
+    context.run(use, language())
+    return context
 
 
 def choose(flag: str | None = None, system: str | None = None) -> str:

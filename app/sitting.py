@@ -8,6 +8,7 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from app.chairs import Chair
+from app.language import apart
 from app.table import Table
 from engine.game import Game
 from engine.phases import GameOver, RoundOver
@@ -44,8 +45,9 @@ class Sitting:
 
     def begin(self, over: Callable[[], None]) -> None:
         """Play; `over` is called when that has ended."""
-        self._playing = asyncio.create_task(self._play())
-        self._playing.add_done_callback(lambda _task: over())
+        context = apart()
+        self._playing = asyncio.create_task(self._play(), context=context)
+        self._playing.add_done_callback(lambda _task: over(), context=context)
 
     async def _play(self) -> None:
         try:

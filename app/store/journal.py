@@ -10,7 +10,7 @@ from typing import Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.language import _
+from app.language import _, apart
 from app.store.heading import Heading, entry_line, heading_line
 from app.store.seal import seal
 from engine.record import Entry, Header, Result, write_result
@@ -97,7 +97,7 @@ class Journal:
         self._missed += line
         self._end += len(line)
         if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write())
+            self._writer = asyncio.create_task(self._write(), context=apart())
         if self.trouble is None:
             await self._until(self._end)
 
