@@ -7,13 +7,14 @@ import asyncio
 import io
 import sys
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from rich.console import Console
+from textual import message_pump
 from textual._compositor import CompositorUpdate
+from textual._queue import Queue
 from textual._styles_cache import StylesCache
 from textual.app import App
-from textual.css.query import NoMatches
 from textual.driver import Driver
 from textual.screen import Screen
 from textual.widget import Widget
@@ -24,6 +25,35 @@ from app.host.driver import GuestDriver
 from app.host.limits import Limits
 from app.host.mirror import Rows
 from app.host.wire import Wire
+from app.server import turns
+
+Item = TypeVar("Item")
+
+
+class FairQueue(Queue[Item]):
+    """A queue of messages that lets others have their turn, though it is never empty: Textual's own does not."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._in_a_row = 0
+
+    async def get(self) -> Item:
+        """The next message, as soon as there is one and it is this session's turn."""
+        self._in_a_row = 0 if self.empty() else self._in_a_row + 1
+        if self._in_a_row and turns.is_used_up(self._in_a_row):
+            await asyncio.sleep(0)
+        return await super().get()
+
+    def get_nowait(self) -> Item:
+        """The next message, to be looked at ahead of its turn. Raises QueueEmpty where that has to be waited for."""
+        self._in_a_row += 1
+        if turns.is_used_up(self._in_a_row):
+            raise asyncio.QueueEmpty
+        return super().get_nowait()
+
+
+# Whatever has a queue of messages makes it by this name.
+vars(message_pump)["Queue"] = FairQueue
 
 
 def keep_tasks_lazy() -> None:
@@ -125,8 +155,7 @@ class Hosting:
             # Textual remembers by widget, in one memory for all apps: it would keep what a guest saw for long after.
             StylesCache.get_inner_outer.cache_clear()
         error: BaseException | None = app._exception
-        # An app that is asked to end while a screen comes up gives it no widgets any more, and the screen misses them.
-        return None if app._exit and isinstance(error, NoMatches) else error
+        return error
 
     def feed(self, data: bytes) -> None:
         """The guest's terminal sent something. What comes before there is a screen is lost."""

@@ -17,6 +17,8 @@ from app.host.session import OpenApp, Session
 from app.host.sweeping import Sweeping
 from app.host.visitor import Visitor
 from app.language import _
+from app.server.heartbeat import Heartbeat
+from app.server.watchdog import Watchdog
 
 PORT = 2222
 # Patterns of what is left out of asyncssh's own choice: what rests on SHA-1, RSA or discrete logarithms alone.
@@ -69,6 +71,8 @@ class Host:
         self._listener: asyncssh.SSHAcceptor | None = None
         self._doors: list[Closable] = []
         self._sweeping = Sweeping(is_calm)
+        self.heartbeat = Heartbeat()
+        self._watchdog = Watchdog(self.heartbeat)
 
     @property
     def fingerprint(self) -> str:
@@ -102,6 +106,8 @@ class Host:
             **SHUT,
         )
         self._sweeping.begin()
+        self.heartbeat.begin()
+        self._watchdog.begin()
 
     def also_close(self, door: Closable) -> None:
         """Close another way in, too, when this is closed."""
@@ -112,9 +118,9 @@ class Host:
         self.sessions.add(session)
 
     def take_over(self, session: Session) -> None:
-        """Let the session have its key's seat: one with the same key that is in goes."""
+        """Let the session have its key's seat: an older one with the same key goes."""
         for other in [*self.sessions]:
-            if other.is_in and other.fingerprint is not None and other.fingerprint == session.fingerprint:
+            if other is not session and other.fingerprint is not None and other.fingerprint == session.fingerprint:
                 other.end(_("Your key has come in again from elsewhere: your seat is there now."))
 
     def leave(self, session: Session) -> None:
@@ -137,6 +143,8 @@ class Host:
         for line in self.gate.lines:
             line.drop()
         await self._everyone_gone(self.limits.goodbye_seconds / 8)
+        self._watchdog.end()
+        self.heartbeat.end()
         self._sweeping.end()
 
     async def _everyone_gone(self, seconds: float) -> None:

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
-from contextvars import copy_context
 from typing import Any, Protocol
 
 from textual.app import App
@@ -19,6 +18,8 @@ from app.host.line import Line
 from app.host.prompt import Prompt, why_not
 from app.host.wire import Channel, Wire
 from app.language import _
+from app.server import runaway, turns
+from app.server.runaway import Runaway
 from app.text import name_at_the_door
 
 OpenApp = Callable[[Guest], App[Any]]
@@ -66,23 +67,15 @@ class Session:
         self._hosting: Hosting | None = None
         self._farewell: str | None = None
         self._status = 0
+        self._broken = False
         self.task: asyncio.Task[None] | None = None
 
     # What its terminal says.
 
     def begin(self) -> None:
         """The terminal is known: begin."""
-        context = copy_context()
-        if self.lang is not None:
-            context.run(language.use, self.lang)
         self._house.enter(self)
-        self.task = asyncio.get_running_loop().create_task(self._run(), context=context)
-        # Not in the task: one that is cancelled before its first step never runs at all, not even its `finally`.
-        self.task.add_done_callback(self._be_gone, context=context)
-
-    def _be_gone(self, _task: asyncio.Task[None]) -> None:
-        self._house.leave(self)
-        self.part(self._farewell or _("Goodbye."), self._status)
+        self.task = asyncio.get_running_loop().create_task(self._run())
 
     def feed(self, data: bytes) -> None:
         """Pass on what was typed."""
@@ -107,16 +100,11 @@ class Session:
         """What takes the bytes for its terminal."""
         raise NotImplementedError
 
-    def part(self, farewell: str, status: int) -> None:
+    async def part(self, farewell: str, status: int) -> None:
         """Leave that line on the terminal, if it still listens, and close; status 0 if all was well."""
         raise NotImplementedError
 
     # What the session does.
-
-    @property
-    def is_in(self) -> bool:
-        """Whether it has passed the door, and has an app."""
-        return self._hosting is not None
 
     @property
     def app(self) -> App[Any] | None:
@@ -138,13 +126,28 @@ class Session:
             self.task.cancel()
             asyncio.get_running_loop().call_later(EXIT_SECONDS, self._cancel)
 
+    def break_off(self, error: BaseException) -> None:
+        """End by an error that its own task may never hear of."""
+        asyncio.get_running_loop().call_soon(self._break_off, error)
+
+    def _break_off(self, error: BaseException) -> None:
+        self._break(error)
+        self._cancel()
+
     async def _run(self) -> None:
+        runaway.belongs_to(self)
+        turns.take_turns()
+        if self.lang is not None:
+            language.use(self.lang)
         try:
             await self._attend()
         except asyncio.CancelledError:
             pass
-        except Exception as error:  # noqa: BLE001 - here one session's trouble ends
+        except (Exception, Runaway) as error:  # noqa: BLE001 - here one session's trouble ends
             self._break(error)
+        finally:
+            self._house.leave(self)
+            await self.part(self._farewell or _("Goodbye."), self._status)
 
     async def _attend(self) -> None:
         wire = Wire(self.channel(), self._line, self._house.limits, self._give_up)
@@ -189,6 +192,9 @@ class Session:
         self._farewell, self._status = line, 1
 
     def _break(self, error: BaseException) -> None:
+        if self._broken:  # by the same error, on another way
+            return
+        self._broken = True
         number = secrets.token_hex(3)
         log.error("Session of %s failed, error %s", self._line.address, number, exc_info=error)
         self._refuse(_("Something broke here (error {number}). Your seat is kept: come again.").format(number=number))

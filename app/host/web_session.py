@@ -1,6 +1,5 @@
 """A session in a browser: the terminal in its page, at the other end of a WebSocket."""
 
-import asyncio
 from typing import Annotated
 
 import msgspec
@@ -81,7 +80,6 @@ class WebSession(Session):
         self.terminal.is_asked_for(TERM, told.columns, told.rows)
         self._connection = connection
         self._channel = WebChannel(connection)
-        self._closing: asyncio.Task[None] | None = None
 
     def hear(self, message: str | bytes) -> None:
         """Take a message in: bytes were typed, text tells a size. What makes no sense is passed over."""
@@ -96,12 +94,11 @@ class WebSession(Session):
         """The channel."""
         return self._channel
 
-    def part(self, farewell: str, status: int) -> None:
+    async def part(self, farewell: str, status: int) -> None:
         """Leave that line on the terminal, and say it once more in closing: the page shows it, and stays away."""
         if not self._channel.is_closing():
             self._channel.write(f"{farewell}\r\n".encode())
-        closing = self._connection.close(CloseCode.NORMAL_CLOSURE, cut(farewell))
-        self._closing = asyncio.get_running_loop().create_task(closing)
+        await self._connection.close(CloseCode.NORMAL_CLOSURE, cut(farewell))
 
 
 def cut(reason: str) -> str:

@@ -1,6 +1,7 @@
 """A tiny app to host: a line that all see, a line of one's own, and a few ways to go wrong."""
 
 import asyncio
+import contextlib
 import sys
 import time
 from collections.abc import Callable
@@ -23,6 +24,7 @@ class Tiny(App[None]):
         self.pasted: list[str] = []
         self.sizes: list[tuple[int, int]] = []
         self.closed = False
+        self.spins = 0
 
     def compose(self) -> ComposeResult:
         yield Static(f"guest {self.guest.name}", id="who", markup=False)
@@ -45,6 +47,17 @@ class Tiny(App[None]):
     def on_unmount(self) -> None:
         self.closed = True
 
+    def spin(self) -> None:
+        """Never come back, whatever Exception comes."""
+        while True:
+            with contextlib.suppress(Exception):
+                self.spins += 1
+
+    def again(self) -> None:
+        """A message that makes another one, for ever."""
+        self.spins += 1
+        self.call_later(self.again)
+
     async def on_key(self, event: Key) -> None:
         self.pressed.append(event.key)
         self.query_one("#keys", Static).update("keys " + " ".join(self.pressed[-5:]))
@@ -58,6 +71,8 @@ class Tiny(App[None]):
             case "P":
                 print("printed by a guest's app")
                 self.say("same streams" if sys.stdout is sys.__stdout__ else "other streams")
+            case "A":
+                self.again()
             case "D":
                 self.deliver_screenshot()
                 self.open_url("https://example.org")

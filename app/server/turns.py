@@ -1,0 +1,50 @@
+"""Turns: how much of one turn of the event loop a session may take, so that its messages starve nobody else's."""
+
+import asyncio
+import time
+from contextvars import ContextVar
+
+from app.server.runaway import end_what_runs
+
+# Seconds of a turn of the loop that one session's messages may take, and how many of them, from a queue that was never
+# empty in between, can only be messages that make each other: even sixty keys a second would take minutes.
+TURN, ENDLESS = 0.002, 10_000
+
+
+class Turn:
+    """What a session has taken of this turn of the loop."""
+
+    def __init__(self) -> None:
+        self._since: float | None = None
+
+    def is_used_up(self) -> bool:
+        """Whether the others come first. The first question in a turn begins it."""
+        now = time.perf_counter()
+        if self._since is None:
+            self._since = now
+            asyncio.get_running_loop().call_soon(self._end)
+        return now - self._since > TURN
+
+    def _end(self) -> None:
+        self._since = None
+
+
+_turn: ContextVar[Turn | None] = ContextVar("turn", default=None)
+
+
+def take_turns() -> None:
+    """Let everything in this context share one session's part of each turn, and in those copied from it."""
+    _turn.set(Turn())
+
+
+def is_used_up(in_a_row: int) -> bool:
+    """Whether others come before the session that takes a message now, the so manieth that it need not wait for.
+
+    Never outside of sessions. One that does not come to an end is ended here.
+    """
+    turn = _turn.get()
+    if turn is None:
+        return False
+    if in_a_row > ENDLESS:
+        end_what_runs(f"{ENDLESS} messages in a row, and no end")
+    return turn.is_used_up()
