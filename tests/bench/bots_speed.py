@@ -32,9 +32,9 @@ class Stopwatch(Croupier):
 
 
 def play_for(setup: Setup, seconds: float) -> tuple[float, list[float]]:
-    """Play for so many seconds; answers how many games have been played, and the times of all decisions."""
+    """Play for so many seconds, one game at least; answers how many games a second, and the times of all decisions."""
     begun, games, times = perf_counter(), 0, list[float]()
-    while perf_counter() < begun + seconds:
+    while not games or perf_counter() < begun + seconds:
         croupier = Stopwatch(setup, games, setup.options)
         croupier.times = times
         for _ in croupier.play():

@@ -1,6 +1,7 @@
-"""Four people at one keyboard play Party to 500, slapping whenever they can: python -m tests.bench.hotseat."""
+"""Four people at one keyboard play Party to 500, slapping whenever they can: python -m tests.bench.hotseat [POINTS]."""
 
 import asyncio
+import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
@@ -36,7 +37,7 @@ async def slap(pilot: Pilot[None], screen: TableScreen, slaps: Counter[str]) -> 
 
 
 async def evening(app: LocalApp, pilot: Pilot[None], slaps: Counter[str]) -> tuple[int, ...]:
-    """Play until somebody has 500 points; answers the scores."""
+    """Play until somebody has won; answers the scores."""
     deadline = monotonic() + LONGEST
     while monotonic() < deadline:
         screen = app.screen
@@ -54,13 +55,13 @@ async def evening(app: LocalApp, pilot: Pilot[None], slaps: Counter[str]) -> tup
         else:
             await press(pilot, "enter")
         await pilot.pause(0.2 if isinstance(screen, LiveDialog) else 0.01)
-    raise TimeoutError("nobody has 500 points yet")
+    raise TimeoutError("nobody has won yet")
 
 
-async def main() -> None:
+async def main(target: int) -> None:
     """Set up, play, tell."""
     seats = [Seat(name=name, slap_key=KEYS[seat], colour=seat) for seat, name in enumerate(NAMES)]
-    party = Party(options=replace(PARTY, play_to=TARGET), seats=tuple(seats), seed="hotseat")
+    party = Party(options=replace(PARTY, play_to=target), seats=tuple(seats), seed="hotseat")
     with tempfile.TemporaryDirectory() as name:
         folder, slaps = Path(name), Counter[str]()
         remember(party, folder / "party.json")
@@ -74,4 +75,4 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    asyncio.run(main(int(sys.argv[1]) if len(sys.argv) > 1 else TARGET))

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from engine.cards import CARDS, COLOURS, Card
 from engine.commands import Accept, AnyCommand, Draw, NameColour, Pass, Play
-from engine.effects import NAMES_COLOUR
 from engine.events import Played, Reshuffled, TurnBegan
 from engine.game import Game
 from engine.luck import Luck
@@ -66,7 +65,7 @@ def answer(state: State, policy: Policy, luck: Luck) -> AnyCommand:
     if not any(card in allowed for card in fits):
         return Pass(seat) if phase.drawn is not None or not state.can_draw() else Draw(seat)
     card, colour = policy(state, seat, fits, luck)
-    named = COLOURS[colour] if card.face in NAMES_COLOUR and len(hand) > 1 else None
+    named = COLOURS[colour] if card.names_colour and len(hand) > 1 else None
     return Play(seat, card.code, named, uno=len(hand) == 2)
 
 
