@@ -5,6 +5,8 @@ import gc
 import weakref
 from pathlib import Path
 
+import pytest
+
 from app.host.driver import GuestDriver
 from app.host.limits import Limits
 from app.host.server import Host
@@ -39,6 +41,7 @@ async def test_nothing_that_others_type_acts_on_a_guests_terminal(open_house: Op
         assert not seen.is_over
 
 
+@pytest.mark.slow
 async def test_many_visits_leave_nothing_behind(open_house: OpenHouse) -> None:
     host, party = await open_house()
     await visit(host, 3)

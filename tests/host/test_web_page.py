@@ -16,9 +16,12 @@ from tests.host.browsers import CHROMIUM, chromium, open_web
 from tests.host.conftest import OpenHouse
 from tests.host.tiny import Party, Tiny, until
 
-pytestmark = pytest.mark.skipif(
-    CHROMIUM is None and "CI" not in os.environ, reason="no Chromium is installed here: apt-get install chromium"
-)
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(
+        CHROMIUM is None and "CI" not in os.environ, reason="no Chromium is installed here: apt-get install chromium"
+    ),
+]
 
 PHONE = {"viewport": {"width": 390, "height": 760}, "has_touch": True, "is_mobile": True}
 House = tuple[Host, Party, WebHost]

@@ -1,11 +1,14 @@
 """Two thousand deals in which what can go wrong does: nothing is lost, nothing is stuck, nothing out of order."""
 
+import pytest
+
 from tests.sim.__main__ import run, run_many
 from tests.sim.races import EXPECTED
 
 DEALS = 2000
 
 
+@pytest.mark.slow
 def test_whatever_goes_wrong_no_move_is_lost_and_no_table_is_stuck() -> None:
     deals, races, failed = run_many(DEALS)
     assert not failed, f"repeat with: python -m tests.sim {failed[0]}"

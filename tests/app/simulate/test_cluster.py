@@ -15,6 +15,7 @@ from app.simulate.games import play_stretch
 from app.simulate.setup import Setup, read_options, read_styles
 from app.simulate.spread import NoCluster, cluster, run
 
+pytestmark = pytest.mark.slow
 pytest.importorskip("distributed", reason="the extra uno-party[cluster] is not installed")
 
 GAMES = 120

@@ -10,6 +10,7 @@ from app.store.shelf import CannotResume, resume, saved_games
 from tests.app.store.killing import check, kill_often, output, player
 
 
+@pytest.mark.slow
 def test_every_move_that_anybody_saw_outlives_twenty_kills(tmp_path: Path) -> None:
     counts = kill_often(tmp_path, 20, 1)
     assert counts == sorted(counts)
@@ -29,6 +30,7 @@ def test_two_processes_never_write_one_game(tmp_path: Path) -> None:
     check(tmp_path, last[0] if last else None)
 
 
+@pytest.mark.slow
 def test_a_process_that_stood_still_takes_nobody_s_time(tmp_path: Path) -> None:
     process = player(tmp_path, "3", "2.0")
     lines = output(process)
