@@ -24,12 +24,14 @@ REACTIONS = (
 
 class Sign(Struct, frozen=True):
     """What stands on the house's sign: `invite` gives the lines that bring one to a table or back to a seat, by its
-    code (None: no code is needed); the `fingerprint` of the house's key; whether slaps are made `fair`.
+    code (None: no code is needed); the `fingerprint` of the house's key; whether slaps are made `fair`. `vitals` tells
+    those with the host's powers how the house is.
     """
 
     invite: Callable[[str | None], list[str]]
     fingerprint: str
     fair: bool = True
+    vitals: Callable[[], str] = str
 
 
 class Manners(Struct, frozen=True):

@@ -16,6 +16,7 @@ from app.host.limits import Limits
 from app.host.server import PORT, Host
 from app.host.web import WebHost
 from app.party import Level, Party
+from app.server.metrics import Vitals
 from app.visit import Sign
 
 # By itself a host brings back games that were played in the last so many seconds.
@@ -56,9 +57,10 @@ class PartyHost:
         patience = None if plan.allowance.turn is None else plan.allowance.turn + plan.allowance.reserve
         self.hall = books.hall = Hall(plan.party, books.open, stand_in=plan.stand_in, patience=patience)
         self._books = books
-        self.sign = Sign(self.invite, plan.key.get_fingerprint(), plan.fair)
+        self.sign = Sign(self.invite, plan.key.get_fingerprint(), plan.fair, self.read_vitals)
         reception = Reception(self.hall, self.sign, plan.limits, plan.lang, plan.motion)
         self.server = Host(reception.open_app, plan.door, plan.key, plan.limits, self.is_calm)
+        self.vitals = Vitals(self.server.heartbeat)
         self.web = None if plan.web is None else WebHost(self.server, plan.web, plan.address)
         self._tidying: asyncio.Task[None] | None = None
 
@@ -72,6 +74,10 @@ class PartyHost:
         if self.web is not None:
             lines += [f"http://{web_name(address)}:{self.web.port}/{code or ''}" for address in self._addresses]
         return lines
+
+    def read_vitals(self) -> str:
+        """How the house is, for those with its powers."""
+        return self.vitals.read()
 
     async def open(self) -> None:
         """Bring back what was being played, and listen. Raises OSError where that cannot be, and BadDoor."""

@@ -64,6 +64,8 @@ async def tell(house: PartyHost, over: asyncio.Event) -> None:
             for line in gathering.talk.since(told.get(code, 0)):
                 say(f"[{code}] {line.read()}")
             told[code] = gathering.talk.coming
+        if (news := house.vitals.news()) is not None:
+            say(news)
         try:
             await asyncio.wait_for(over.wait(), LOOK)
         except TimeoutError:

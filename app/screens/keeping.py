@@ -32,7 +32,8 @@ def powers(gathering: Gathering) -> dict[str, str]:
 
 async def choose_power(screen: Screen[Any], visit: Visit) -> str | None:
     """Ask what to do, and do it; answers why it could not be done."""
-    what = await screen.app.push_screen_wait(ChoiceScreen(_("The host"), powers(visit.gathering)))
+    title = " · ".join(filter(None, [_("The host"), visit.sign.vitals()]))
+    what = await screen.app.push_screen_wait(ChoiceScreen(title, powers(visit.gathering)))
     return None if what is None else await use_power(screen, visit, what)
 
 

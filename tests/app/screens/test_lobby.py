@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from app.clock import Allowance
@@ -532,4 +533,19 @@ async def test_the_host_plays_too_and_has_all_powers():
         await press(pilot, "d")
         await soon(lambda: isinstance(app.screen, HostedTable))
         assert hall.main.seat_of(app.visit.member) == 3
+    await hall.close()
+
+
+async def test_the_host_can_see_how_the_house_is_from_the_lobby_and_from_the_table():
+    hall = hall_of(3)
+    app = KeeperApp(Taste(motion=False), hall, replace(SIGN, vitals=lambda: "84 MiB · 2 ms"), "en", player="Hugo")
+    app.visit = app.arrive()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await press(pilot, "h")
+        assert "The host · 84 MiB · 2 ms" in text_of(app)
+        await press(pilot, "escape d")
+        await soon(lambda: isinstance(app.screen, HostedTable))
+        await press(pilot, "h")
+        assert "The host · 84 MiB · 2 ms" in text_of(app)
     await hall.close()
