@@ -30,7 +30,7 @@ def _alarm() -> Iterator[None]:
         raise SystemExit("the screens post sizes to themselves for ever")  # Textual would survive anything less
 
     before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, 5, 1)
+    signal.setitimer(signal.ITIMER_REAL, 60, 5)
     yield
     signal.setitimer(signal.ITIMER_REAL, 0)
     signal.signal(signal.SIGALRM, before)
