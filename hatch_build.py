@@ -1,6 +1,7 @@
 """The build's own step: compiles the translations. Run by itself, it does so in place."""
 
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any
 
 from babel.messages.mofile import write_mo
@@ -24,13 +25,14 @@ def compile_translations(root: Path) -> list[Path]:
 
 
 def compile_catalogue(source: Path) -> Path:
-    """Compile one catalogue beside its source."""
+    """Compile one catalogue beside its source. Several processes may do so at once: the processes of a test run do."""
     with source.open("rb") as text:
         catalogue = read_po(text)
     target = source.with_suffix(".mo")
-    fresh = target.with_suffix(".new")
-    with fresh.open("wb") as compiled:
+    with NamedTemporaryFile(dir=source.parent, suffix=".new", delete=False) as compiled:
         write_mo(compiled, catalogue)
+    fresh = Path(compiled.name)
+    fresh.chmod(source.stat().st_mode)
     fresh.replace(target)
     return target
 

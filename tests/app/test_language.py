@@ -2,12 +2,15 @@
 
 import asyncio
 import re
+import shutil
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from app.language import LANGUAGES, _, choose, language, ngettext, preferred, use
 from app.screens.rules import TOPICS, page
+from hatch_build import compile_translations
 from tests.app.translations import catalogues, filled, messages, read
 
 RULES = Path(__file__).parents[2] / "assets" / "rules"
@@ -102,3 +105,13 @@ def test_the_flag_decides_before_the_locale_and_refuses_what_is_no_language():
 )
 def test_a_browser_is_answered_in_the_language_it_likes_best_of_those_there_are(accepted: str, spoken: str):
     assert preferred(accepted, "nl") == spoken
+
+
+def test_many_compile_the_catalogues_at_once(tmp_path: Path):
+    """Each process of a test run does; one must not take away what another has begun to write."""
+    locale = tmp_path / "assets" / "locale"
+    shutil.copytree(RULES.parent / "locale", locale, ignore=shutil.ignore_patterns("*.mo", "*.new"))
+    with ThreadPoolExecutor(8) as crew:
+        compiled = [*crew.map(compile_translations, [tmp_path] * 16)]
+    written = [path for path in locale.rglob("*") if path.is_file() and path.suffix != ".po"]
+    assert all(sorted(paths) == sorted(written) for paths in compiled)
