@@ -5,11 +5,11 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from app.records import read_file
+from app.records import read_file, read_text
 from app.store.heading import read_heading
 from engine.commands import Next
 from engine.events import Dealt, Event, RoundBegan, TurnedUp
-from engine.record import BadRecord, start
+from engine.record import start
 from engine.refusal import IllegalCommand
 from engine.replay import differences
 
@@ -84,11 +84,7 @@ def deal_of(events: Iterable[Event], shown: str | None, seats: int) -> Deal:
 def shown_hashes(path: Path) -> dict[int, str]:
     """The hashes that a record says were shown, by line; most records of tests have none. Raises BadRecord."""
     found = {}
-    try:
-        lines = path.read_bytes().split(b"\n")
-    except OSError as error:
-        raise BadRecord(f"{path}: {error.strerror or error}.") from None
-    for number, line in enumerate(lines, start=1):
+    for number, line in enumerate(read_text(path).split(b"\n"), start=1):
         if b'"commitment"' in line and (shown := read_heading(line).commitment) is not None:
             found[number] = shown
     return found

@@ -8,7 +8,7 @@ import msgspec
 from app.language import _
 from app.opening import header_of, open_table, party_of
 from app.party import Party
-from app.store.filing import finish, finished_folder, tidy
+from app.store.filing import finish, finished_folder
 from app.store.history import history_file
 from app.store.journal import Journal
 from app.store.shelf import CannotResume, Saved, begin, games_folder, resume, saved_games
@@ -50,7 +50,6 @@ async def open_kept(party: Party, places: Places, speed: float = 1.0) -> Kept:
 
 def last_kept(places: Places) -> Saved | None:
     """The local game last played that is not over and not being played elsewhere."""
-    tidy(*places)
     games = (saved for saved in saved_games(places.games) if saved.fault is None and not saved.in_use)
     return next((saved for saved in games if NOTE in saved.heading.notes), None)
 

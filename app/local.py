@@ -23,11 +23,14 @@ from app.screens.statistics import StatisticsScreen
 from app.screens.table import TableScreen
 from app.screens.work import begin
 from app.stats import Statistics
+from app.store.filing import tidy
 from app.store.shelf import CannotResume, where
 from app.table import Table
 from app.taste import Taste
 from app.wording import VARIANTS
 
+# Seconds that a warning stays: it may be long.
+WARNED = 20.0
 ENDED_BY = (signal.SIGTERM, signal.SIGHUP)
 
 
@@ -62,6 +65,8 @@ class LocalApp(OwnTerminalApp):
     async def evening(self) -> None:
         """From set-up to set-up until one leaves; first of all, the game that was left last time."""
         party, damaged = recall(self.file)
+        for trouble in tidy(*self.places):
+            self.warn(trouble)
         note = None if damaged is None else f"{_('What was set up last time cannot be read.')} {where(damaged)}"
         note = await self.offer_to_go_on() or note
         while (
@@ -106,7 +111,7 @@ class LocalApp(OwnTerminalApp):
     def warn(self, trouble: str | None) -> None:
         """Say what has gone wrong, if anything has."""
         if trouble is not None:
-            self.notify(trouble, markup=False, severity="warning")
+            self.notify(trouble, markup=False, severity="warning", timeout=WARNED)
 
 
 class DemoApp(OwnTerminalApp):

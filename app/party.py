@@ -10,11 +10,14 @@ from msgspec.structs import replace
 from platformdirs import user_config_path
 
 from app.language import _, mark
+from app.plain_file import NotPlain, TooLarge, read_plain
 from app.text import clean, clean_name
 from engine.bots.character import CHARACTERS
 from engine.options import PARTY, BadSettings, Options, options_from, refuse_unfit
 
 MOST_SEATS = 16
+# In bytes: more than any party's file.
+LARGEST = 1 << 20
 Level = Literal["easy", "normal", "sharp"]
 LEVELS: tuple[Level, ...] = ("easy", "normal", "sharp")
 
@@ -116,8 +119,8 @@ def remember(party: Party, file: Path) -> None:
 def recall(file: Path) -> tuple[Party, Path | None]:
     """The party remembered in a file, else a newcomer's; where the file is damaged, also where it is kept now."""
     try:
-        return read(file.read_bytes()), None
-    except (msgspec.MsgspecError, UnicodeDecodeError, BadSettings, RecursionError):
+        return read(read_plain(file, LARGEST)), None
+    except (msgspec.MsgspecError, UnicodeDecodeError, BadSettings, RecursionError, NotPlain, TooLarge):
         return first_party(), set_aside(file)
     except OSError:
         return first_party(), None

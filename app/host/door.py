@@ -10,6 +10,7 @@ import asyncssh
 from msgspec import Struct
 
 from app.language import _
+from app.plain_file import NotPlain, first_line, read_plain
 
 # Loopback, private, link-local, carrier-grade NAT (which VPNs use, too) and unique local addresses.
 NEARBY = tuple(
@@ -28,7 +29,7 @@ NEARBY = tuple(
         ),
     )
 )
-# In bytes: more than a thousand keys. In characters: more than anybody types.
+# In bytes: more than a thousand keys, and more than anybody types.
 LARGEST_KEYS, LONGEST_PASSWORD = 1 << 20, 1024
 UNREADABLE = (OSError, ValueError, asyncssh.KeyImportError)
 log = logging.getLogger(__name__)
@@ -42,13 +43,13 @@ class AuthorizedKeys:
     """The keys in a file like OpenSSH's, read again whenever the file changes."""
 
     def __init__(self, file: Path) -> None:
-        if file.exists() and not file.is_file():
-            raise BadDoor(_("The authorized keys in {file} are no plain file.").format(file=file))
         self._file = file
         self._version: tuple[int, int, int] | None = None
         self._keys: asyncssh.SSHAuthorizedKeys | None = None
         try:
             self._read()
+        except NotPlain:
+            raise BadDoor(_("The authorized keys in {file} are no plain file.").format(file=file)) from None
         except UNREADABLE as error:
             sentence = _("The authorized keys in {file} cannot be read: {reason}.")
             raise BadDoor(sentence.format(file=file, reason=reason(error))) from error
@@ -66,12 +67,9 @@ class AuthorizedKeys:
         """Read the file if it has changed. Raises one of UNREADABLE."""
         status = self._file.stat()
         version = (status.st_mtime_ns, status.st_size, status.st_ino)
-        if version == self._version:
-            return
-        if status.st_size > LARGEST_KEYS:
-            raise ValueError(_("it is larger than {size} KiB").format(size=LARGEST_KEYS >> 10))
-        self._keys = asyncssh.read_authorized_keys(self._file)
-        self._version = version
+        if version != self._version:
+            self._keys = asyncssh.import_authorized_keys(read_plain(self._file, LARGEST_KEYS).decode())
+            self._version = version
 
 
 class Door(Struct, frozen=True):
@@ -124,20 +122,20 @@ def open_door(
 
 def read_password(file: Path) -> str:
     """The first line of a file. Raises BadDoor where there is none."""
-    if file.exists() and not file.is_file():
-        raise BadDoor(_("The password file {file} is no plain file.").format(file=file))
     try:
-        with file.open(encoding="utf-8") as lines:
-            first = lines.readline(LONGEST_PASSWORD + 1)
+        first = first_line(file, LONGEST_PASSWORD + 1)
+        password = "" if len(first) > LONGEST_PASSWORD else first.decode().strip()
+    except NotPlain:
+        raise BadDoor(_("The password file {file} is no plain file.").format(file=file)) from None
     except (OSError, UnicodeDecodeError) as error:
         sentence = _("The password file {file} cannot be read: {reason}.")
         raise BadDoor(sentence.format(file=file, reason=reason(error))) from error
-    if not first.strip():
-        sentence = _("The first line of the password file {file} is empty: it should hold the password.")
-        raise BadDoor(sentence.format(file=file))
     if len(first) > LONGEST_PASSWORD:
         raise BadDoor(_("The first line of the password file {file} is longer than any password.").format(file=file))
-    return first.strip()
+    if not password:
+        sentence = _("The first line of the password file {file} is empty: it should hold the password.")
+        raise BadDoor(sentence.format(file=file))
+    return password
 
 
 def reason(error: Exception) -> str:

@@ -7,8 +7,11 @@ import asyncssh
 from platformdirs import user_state_path
 
 from app.language import _
+from app.plain_file import read_plain
 
 KEY_FILE = "host_key"
+# In bytes: more than any key.
+LARGEST_KEY = 64 << 10
 
 
 class BadHostKey(Exception):
@@ -33,10 +36,11 @@ def host_key(folder: Path) -> asyncssh.SSHKey:
             raise BadHostKey(
                 _("Others can read the host key {file}. If nobody has: chmod 600 {file}").format(file=file)
             )
-        return asyncssh.read_private_key(file)
+        return asyncssh.import_private_key(read_plain(file, LARGEST_KEY))
     except (OSError, asyncssh.KeyImportError) as error:
         sentence = _("The host key {file} cannot be used ({error}). Without that file a new one is made.")
-        raise BadHostKey(sentence.format(file=file, error=error)) from error
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise BadHostKey(sentence.format(file=file, error=reason)) from error
 
 
 def make_key(file: Path) -> None:

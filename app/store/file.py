@@ -5,6 +5,8 @@ import fcntl
 import os
 from pathlib import Path
 
+from app.plain_file import open_plain
+
 # Where there is no fdatasync (macOS), fsync does more.
 _sync = getattr(os, "fdatasync", os.fsync)
 
@@ -15,7 +17,7 @@ class InUse(OSError):
 
 def open_locked(path: Path, flags: int) -> int:
     """Open a file for this process alone; raises InUse where another has it, else OSError."""
-    file = os.open(path, flags | os.O_CLOEXEC, 0o600)
+    file = open_plain(path, flags)
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

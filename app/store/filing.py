@@ -1,15 +1,18 @@
 """Filing: a game that is over goes from the shelf into the history, and its record is kept for replays."""
 
 import asyncio
+import os
 import sqlite3
 from pathlib import Path
 
 from platformdirs import user_state_path
 
+from app.plain_file import open_plain, read_plain
+from app.records import LARGEST
 from app.store.history import BadHistory, History
 from app.store.journal import Journal
 from app.store.reading import read_journal
-from app.store.shelf import files, in_use
+from app.store.shelf import cannot_resume, saved_games
 from engine.game import Game
 from engine.record import BadRecord, result_of
 
@@ -36,7 +39,7 @@ def file_away(path: Path, finished: Path, history: Path) -> str | None:
     The history comes first: should the process die in between, the same game is simply filed again.
     """
     try:
-        reading = read_journal(path.read_bytes())
+        reading = read_journal(read_plain(path, LARGEST))
         book = History(history)
         try:
             book.add(path.name, reading.record, reading.heading)
@@ -45,7 +48,7 @@ def file_away(path: Path, finished: Path, history: Path) -> str | None:
         finished.mkdir(mode=0o700, parents=True, exist_ok=True)
         path.rename(finished / path.name)
     except BadRecord as error:
-        return f"{path}: {error}"
+        return str(cannot_resume(path, error))
     except BadHistory as error:
         return str(error)
     except sqlite3.Error as error:
@@ -56,17 +59,31 @@ def file_away(path: Path, finished: Path, history: Path) -> str | None:
 
 
 def tidy(folder: Path, finished: Path, history: Path) -> list[str]:
-    """File away what was finished but is still on the shelf; answers what went wrong, a sentence each."""
-    over = [path for path in files(folder) if has_result(path) and not in_use(path)]
-    return [wrong for path in over if (wrong := file_away(path, finished, history)) is not None]
+    """File away what was finished but is still on the shelf, and keep aside what is no game any more.
+
+    Answers what went wrong, a sentence each.
+    """
+    wrong = []
+    for saved in saved_games(folder):
+        if saved.in_use:
+            continue
+        if saved.fault is not None:
+            wrong.append(str(cannot_resume(saved.path, saved.fault)))
+        elif has_result(saved.path) and (trouble := file_away(saved.path, finished, history)) is not None:
+            wrong.append(trouble)
+    return wrong
 
 
 def has_result(path: Path) -> bool:
     """Whether a record ends with a result."""
     try:
-        with path.open("rb") as file:
-            file.seek(max(0, path.stat().st_size - LAST_LINE))
-            last = file.read().splitlines()[-1:]
+        file = open_plain(path)
     except OSError:
         return False
+    try:
+        last = os.pread(file, LAST_LINE, max(0, os.fstat(file).st_size - LAST_LINE)).splitlines()[-1:]
+    except OSError:
+        return False
+    finally:
+        os.close(file)
     return bool(last) and last[0].startswith(b'{"result":')

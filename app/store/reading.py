@@ -1,18 +1,14 @@
 """Reading journals: what a file holds as far as it was written whole, and the game that it comes to."""
 
-import os
-import stat
-from pathlib import Path
-
 from msgspec import Struct
 
-from app.language import _
-from app.records import LARGEST, refused
+from app.plain_file import BYTE_ORDER_MARK
+from app.records import refused
 from app.store.heading import Heading, read_heading
 from app.store.journal import Mark
 from app.store.seal import check_seals
 from engine.game import Game
-from engine.record import BadRecord, Record, read, read_header, start
+from engine.record import Record, read, read_header, start
 from engine.refusal import IllegalCommand
 
 
@@ -24,23 +20,13 @@ class Reading(Struct, frozen=True):
     mark: Mark
 
 
-def read_bytes(file: int, path: Path) -> bytes:
-    """All of an open file. Raises BadRecord where it is no file or too large for a record, OSError."""
-    about = os.fstat(file)
-    if not stat.S_ISREG(about.st_mode):
-        raise BadRecord(_("{file}: this is no file.").format(file=path))
-    if about.st_size > LARGEST:
-        sentence = _("this file is larger than any record ({size} MiB).").format(size=LARGEST >> 20)
-        raise BadRecord(f"{path}: {sentence}")
-    return os.pread(file, about.st_size, 0)
-
-
 def read_journal(text: bytes) -> Reading:
     """Read a journal; what follows the end of its last line was not written whole and is left out.
 
     Raises NewerRecord for a newer version's, BadRecord for one that is damaged.
     """
-    whole = text[: text.rfind(b"\n") + 1]
+    length = text.rfind(b"\n") + 1
+    whole = text[:length].removeprefix(BYTE_ORDER_MARK)
     read_header(whole[: whole.find(b"\n") + 1])  # first of all, for a newer version may seal its lines otherwise
     total: int | None = 0
     lines = []
@@ -48,7 +34,7 @@ def read_journal(text: bytes) -> Reading:
         lines.append(line)
     record = read(lines)
     moments = [entry.at for _, entry in record.entries if entry.at is not None]
-    return Reading(read_heading(lines[0]), record, Mark(len(whole), total, max(moments, default=0.0)))
+    return Reading(read_heading(lines[0]), record, Mark(length, total, max(moments, default=0.0)))
 
 
 def play_again(record: Record) -> Game:

@@ -12,14 +12,18 @@ from msgspec import Struct
 from platformdirs import user_state_path
 
 from app.language import _
+from app.plain_file import TooLarge, first_line, open_plain, read_open, too_large
+from app.records import LARGEST
 from app.store.file import InUse, JournalFile, open_locked
 from app.store.heading import Heading, read_heading
 from app.store.journal import Journal
-from app.store.reading import play_again, read_bytes, read_journal
+from app.store.reading import play_again, read_journal
 from engine.game import Game
 from engine.record import LONGEST_LINE, BadRecord, Entry, Header, NewerRecord, read_header
 
 ENDING = ".uno"
+# How the first line of every journal begins.
+BEGINNING = b'{"uno":'
 # Another process may hold a file for the moment in which it looks whether it is in use.
 TRIES = 5
 READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
@@ -36,7 +40,7 @@ class CannotResume(Exception):
 class Saved(Struct, frozen=True):
     """A game on the shelf. `played` is when it was last played, in seconds since 1970; `in_use`: it is being played.
 
-    `fault` says why it cannot be taken up, where its first line shows that already; then there is no `header`.
+    `fault` is why it cannot be taken up, if its size or its first line shows that already; then it has no `header`.
     """
 
     path: Path
@@ -44,7 +48,7 @@ class Saved(Struct, frozen=True):
     in_use: bool
     header: Header | None = None
     heading: Heading = Heading()
-    fault: str | None = None
+    fault: BadRecord | OSError | None = None
 
 
 class Resumed(NamedTuple):
@@ -80,17 +84,22 @@ def saved_games(folder: Path) -> list[Saved]:
 def _saved(folder: Path) -> Iterator[Saved]:
     for path in files(folder):
         try:
-            with path.open("rb") as lines:
-                first = lines.readline(LONGEST_LINE)
-            played = path.stat().st_mtime
+            first, about = first_line(path, LONGEST_LINE), path.stat()
         except OSError:
             continue
-        if not first.endswith(b"\n"):
-            continue  # nothing had begun when its process ended
+        if is_half_begun(first):
+            continue
         try:
-            yield Saved(path, played, in_use(path), read_header(first), read_heading(first))
-        except BadRecord as error:
-            yield Saved(path, played, in_use(path), fault=str(error))
+            if about.st_size > LARGEST:
+                raise too_large(LARGEST)
+            yield Saved(path, about.st_mtime, in_use(path), read_header(first), read_heading(first))
+        except (BadRecord, TooLarge) as error:
+            yield Saved(path, about.st_mtime, in_use(path), fault=error)
+
+
+def is_half_begun(first: bytes) -> bool:
+    """Whether a process has ended before a game's first line was on disk: nobody has seen a card of that game."""
+    return b"\n" not in first and len(first) < LONGEST_LINE and BEGINNING.startswith(first[: len(BEGINNING)])
 
 
 def files(folder: Path) -> list[Path]:
@@ -116,23 +125,29 @@ def resume(path: Path) -> Resumed:
     """Take up a game where its journal leaves it. Raises CannotResume; a damaged file is kept under another name."""
     file, writable = _open(path)
     try:
-        reading = read_journal(read_bytes(file, path))
+        reading = read_journal(read_open(file, LARGEST))
         game = play_again(reading.record)
-    except NewerRecord as error:
+    except (BadRecord, OSError) as error:
+        refusal = cannot_resume(path, error)
         os.close(file)
-        raise CannotResume(f"{path}: {error}") from None
-    except BadRecord as error:
-        kept = set_aside(path)
-        os.close(file)
-        raise CannotResume(f"{path}: {error} {where(kept)}", kept) from None
-    except OSError as error:
-        os.close(file)
-        raise CannotResume(f"{path}: {error.strerror or error}.") from None
+        raise refusal from None
     if not writable:
         os.close(file)
     game.opening = []  # everybody saw it dealt, in another evening
     journal = Journal(JournalFile(path, file if writable else None), reading.mark)
     return Resumed(game, tuple([entry for _, entry in reading.record.entries]), journal, reading.heading)
+
+
+def cannot_resume(path: Path, error: BadRecord | OSError) -> CannotResume:
+    """Why a game cannot be taken up. A damaged file is kept under another name; one that is only newer or too large, or
+    that cannot be read now, stays as it is.
+    """
+    if isinstance(error, OSError):
+        return CannotResume(f"{path}: {error.strerror or error}.")
+    if isinstance(error, NewerRecord):
+        return CannotResume(f"{path}: {error}")
+    kept = set_aside(path)
+    return CannotResume(f"{path}: {error} {where(kept)}", kept)
 
 
 def _open(path: Path) -> tuple[int, bool]:
@@ -150,7 +165,7 @@ def _open(path: Path) -> tuple[int, bool]:
     else:
         raise CannotResume(_("{file}: another process is playing this game.").format(file=path))
     try:
-        return os.open(path, os.O_RDONLY | os.O_CLOEXEC), False
+        return open_plain(path), False
     except OSError as error:
         raise CannotResume(f"{path}: {error.strerror or error}.") from None
 

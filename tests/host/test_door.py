@@ -145,7 +145,7 @@ def test_a_huge_file_is_not_read_for_a_password_or_keys(tmp_path: Path, line: by
     file.write_bytes(line)
     with pytest.raises(BadDoor, match="longer than any password"):
         read_password(file)
-    with pytest.raises(BadDoor, match="cannot be read: it is larger than 1024 KiB"):
+    with pytest.raises(BadDoor, match="cannot be read: this file is larger than 1 MiB"):
         AuthorizedKeys(file)
 
 
@@ -190,3 +190,29 @@ def test_a_door_that_cannot_be_says_so_in_the_hosts_language(tmp_path: Path) -> 
     assert len(set(english)) == len(english)
     assert not set(english) & set(dutch)
     assert "geen gewoon bestand" in dutch[3]
+
+
+def test_what_takes_the_place_of_the_keys_meanwhile_is_not_waited_for_and_lets_nobody_in(tmp_path: Path) -> None:
+    file, ann = tmp_path / "authorized_keys", new_key()
+    file.write_text(public_line(ann))
+    keys = AuthorizedKeys(file)
+    file.unlink()
+    os.mkfifo(file)
+    assert not keys.welcome(ann, "127.0.0.1")
+    file.unlink()
+    file.symlink_to("/dev/zero")
+    assert not keys.welcome(ann, "127.0.0.1")
+    file.unlink()
+    file.write_text(public_line(ann))
+    assert keys.welcome(ann, "127.0.0.1")
+
+
+def test_a_host_key_that_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "host_key", 0o600)
+    with pytest.raises(BadHostKey, match="this is no plain file"):
+        host_key(tmp_path)
+    (tmp_path / "host_key").unlink()
+    (tmp_path / "host_key").touch(0o600)
+    os.truncate(tmp_path / "host_key", 3 << 30)
+    with pytest.raises(BadHostKey, match="larger than 64 KiB"):
+        host_key(tmp_path)
