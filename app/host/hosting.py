@@ -15,6 +15,7 @@ from textual._compositor import CompositorUpdate
 from textual._queue import Queue
 from textual._styles_cache import StylesCache
 from textual.app import App
+from textual.css.query import NoMatches
 from textual.driver import Driver
 from textual.screen import Screen
 from textual.widget import Widget
@@ -155,7 +156,8 @@ class Hosting:
             # Textual remembers by widget, in one memory for all apps: it would keep what a guest saw for long after.
             StylesCache.get_inner_outer.cache_clear()
         error: BaseException | None = app._exception
-        return error
+        # An app that is asked to end while a screen comes up gives it no widgets any more, and the screen misses them.
+        return None if app._exit and isinstance(error, NoMatches) else error
 
     def feed(self, data: bytes) -> None:
         """The guest's terminal sent something. What comes before there is a screen is lost."""

@@ -118,9 +118,9 @@ class Host:
         self.sessions.add(session)
 
     def take_over(self, session: Session) -> None:
-        """Let the session have its key's seat: an older one with the same key goes."""
+        """Let the session have its key's seat: one with the same key that is in goes."""
         for other in [*self.sessions]:
-            if other is not session and other.fingerprint is not None and other.fingerprint == session.fingerprint:
+            if other.is_in and other.fingerprint is not None and other.fingerprint == session.fingerprint:
                 other.end(_("Your key has come in again from elsewhere: your seat is there now."))
 
     def leave(self, session: Session) -> None:

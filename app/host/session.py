@@ -4,6 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
+from contextvars import copy_context
 from typing import Any, Protocol
 
 from textual.app import App
@@ -74,8 +75,17 @@ class Session:
 
     def begin(self) -> None:
         """The terminal is known: begin."""
+        context = copy_context()
+        if self.lang is not None:
+            context.run(language.use, self.lang)
         self._house.enter(self)
-        self.task = asyncio.get_running_loop().create_task(self._run())
+        self.task = asyncio.get_running_loop().create_task(self._run(), context=context)
+        # Not in the task: one that is cancelled before its first step never runs at all, not even its `finally`.
+        self.task.add_done_callback(self._be_gone, context=context)
+
+    def _be_gone(self, _task: asyncio.Task[None]) -> None:
+        self._house.leave(self)
+        self.part(self._farewell or _("Goodbye."), self._status)
 
     def feed(self, data: bytes) -> None:
         """Pass on what was typed."""
@@ -100,11 +110,16 @@ class Session:
         """What takes the bytes for its terminal."""
         raise NotImplementedError
 
-    async def part(self, farewell: str, status: int) -> None:
+    def part(self, farewell: str, status: int) -> None:
         """Leave that line on the terminal, if it still listens, and close; status 0 if all was well."""
         raise NotImplementedError
 
     # What the session does.
+
+    @property
+    def is_in(self) -> bool:
+        """Whether it has passed the door, and has an app."""
+        return self._hosting is not None
 
     @property
     def app(self) -> App[Any] | None:
@@ -137,17 +152,12 @@ class Session:
     async def _run(self) -> None:
         runaway.belongs_to(self)
         turns.take_turns()
-        if self.lang is not None:
-            language.use(self.lang)
         try:
             await self._attend()
         except asyncio.CancelledError:
             pass
         except (Exception, Runaway) as error:  # noqa: BLE001 - here one session's trouble ends
             self._break(error)
-        finally:
-            self._house.leave(self)
-            await self.part(self._farewell or _("Goodbye."), self._status)
 
     async def _attend(self) -> None:
         wire = Wire(self.channel(), self._line, self._house.limits, self._give_up)

@@ -61,7 +61,7 @@ class SshSession(Session, asyncssh.SSHServerSession[bytes]):
         assert self._channel is not None
         return self._channel
 
-    async def part(self, farewell: str, status: int) -> None:
+    def part(self, farewell: str, status: int) -> None:
         """Leave that line on the terminal and close the channel."""
         channel = self._channel
         if channel is not None and not channel.is_closing():

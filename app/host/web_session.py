@@ -1,5 +1,6 @@
 """A session in a browser: the terminal in its page, at the other end of a WebSocket."""
 
+import asyncio
 from typing import Annotated
 
 import msgspec
@@ -80,6 +81,7 @@ class WebSession(Session):
         self.terminal.is_asked_for(TERM, told.columns, told.rows)
         self._connection = connection
         self._channel = WebChannel(connection)
+        self._closing: asyncio.Task[None] | None = None
 
     def hear(self, message: str | bytes) -> None:
         """Take a message in: bytes were typed, text tells a size. What makes no sense is passed over."""
@@ -94,11 +96,12 @@ class WebSession(Session):
         """The channel."""
         return self._channel
 
-    async def part(self, farewell: str, status: int) -> None:
+    def part(self, farewell: str, status: int) -> None:
         """Leave that line on the terminal, and say it once more in closing: the page shows it, and stays away."""
         if not self._channel.is_closing():
             self._channel.write(f"{farewell}\r\n".encode())
-        await self._connection.close(CloseCode.NORMAL_CLOSURE, cut(farewell))
+        closing = self._connection.close(CloseCode.NORMAL_CLOSURE, cut(farewell))
+        self._closing = asyncio.get_running_loop().create_task(closing)
 
 
 def cut(reason: str) -> str:
