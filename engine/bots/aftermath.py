@@ -1,22 +1,19 @@
 """The aftermath: what each rank does when it lands in a playout: one function a rank, in a table."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
+from engine.bots.playout_state import PlayoutState
 from engine.bots.ranks import DRAW_FOUR, DRAW_TWO, LAID, PLACED, SUITS, WILD
 from engine.cards import Card
 from engine.pointing import MOST_CARDS
 
-if TYPE_CHECKING:
-    from engine.bots.playout import Playout
 
-
-def next_turn(table: "Playout") -> None:
+def next_turn(table: PlayoutState) -> None:
     """It is the next seat's turn."""
     table.seat = (table.seat + table.direction) % table.seats
 
 
-def zero(table: "Playout") -> None:
+def zero(table: PlayoutState) -> None:
     """All hands move on, under `seven_zero`."""
     if table.options.seven_zero:
         places = [(seat - table.direction) % table.seats for seat in range(table.seats)]
@@ -25,7 +22,7 @@ def zero(table: "Playout") -> None:
     next_turn(table)
 
 
-def seven(table: "Playout") -> None:
+def seven(table: PlayoutState) -> None:
     """Swap with the smallest hand, under `seven_zero`."""
     if table.options.seven_zero:
         seat, hands, counts = table.seat, table.hands, table.counts
@@ -35,29 +32,29 @@ def seven(table: "Playout") -> None:
     next_turn(table)
 
 
-def skip(table: "Playout") -> None:
+def skip(table: PlayoutState) -> None:
     """The next seat loses its turn."""
     table.seat = (table.seat + 2 * table.direction) % table.seats
 
 
-def reverse(table: "Playout") -> None:
+def reverse(table: PlayoutState) -> None:
     """The direction flips; with two seats it is a Skip."""
     table.direction = -table.direction
     if table.seats > 2:
         next_turn(table)
 
 
-def draw_two(table: "Playout") -> None:
+def draw_two(table: PlayoutState) -> None:
     """The next seat draws two and loses its turn, or stacks."""
     demand(table, 2, 2, range(WILD), DRAW_TWO)
 
 
-def draw_four(table: "Playout") -> None:
+def draw_four(table: PlayoutState) -> None:
     """The next seat draws four and loses its turn, or stacks."""
     demand(table, 4, 4, (WILD,), DRAW_FOUR)
 
 
-def demand(table: "Playout", total: int, step: int, suits: Sequence[int], rank: int) -> None:
+def demand(table: PlayoutState, total: int, step: int, suits: Sequence[int], rank: int) -> None:
     """The next seat draws the total, unless it can add to it under `stacking`."""
     victim = table.after(table.seat)
     for suit in suits if table.options.stacking else ():
@@ -79,12 +76,12 @@ def demand(table: "Playout", total: int, step: int, suits: Sequence[int], rank: 
     table.seat = table.after(victim)
 
 
-def leaders(table: "Playout", without: int) -> list[int]:
+def leaders(table: PlayoutState, without: int) -> list[int]:
     """The seats but one, by how few cards they hold."""
     return sorted((seat for seat in range(table.seats) if seat != without), key=table.counts.__getitem__)
 
 
-def point_taken(table: "Playout") -> None:
+def point_taken(table: PlayoutState) -> None:
     """All point at the leader, who points at the second."""
     table.link = None
     first, second = leaders(table, -1)[:2]
@@ -97,7 +94,7 @@ def point_taken(table: "Playout") -> None:
     next_turn(table)
 
 
-def drawn_together(table: "Playout") -> None:
+def drawn_together(table: PlayoutState) -> None:
     """The leaders are linked: two that are not linked now, the player only where there is nobody else (LINK-3)."""
     seats = [*leaders(table, table.seat), table.seat]
     old = table.link or ()
@@ -107,7 +104,7 @@ def drawn_together(table: "Playout") -> None:
     next_turn(table)
 
 
-def pile_up(table: "Playout") -> None:
+def pile_up(table: PlayoutState) -> None:
     """The mini-pile grows until somebody cannot follow and takes it."""
     mini: list[Card] = []
     while (card := table.turn_up()) is not None:
@@ -120,7 +117,7 @@ def pile_up(table: "Playout") -> None:
     next_turn(table)
 
 
-def follow(table: "Playout", mini: list[Card]) -> None:
+def follow(table: PlayoutState, mini: list[Card]) -> None:
     """Each seat adds a card of the colour or a wild, the last takes all."""
     suit, seat = table.colour, table.after(table.seat)
     while held := table.hands[seat][suit] or table.hands[seat][WILD]:
@@ -139,7 +136,7 @@ def follow(table: "Playout", mini: list[Card]) -> None:
     table.seat = table.after(seat)
 
 
-Effect = Callable[["Playout"], None]
+Effect = Callable[[PlayoutState], None]
 EFFECTS: Sequence[Effect] = (
     zero,
     *[next_turn] * 6,

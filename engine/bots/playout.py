@@ -1,55 +1,22 @@
 """The playout: plays a round on bare lists, by a fast policy for every seat, to see where it leads."""
 
 from engine.bots.aftermath import EFFECTS, WILD_EFFECTS
-from engine.bots.dice import Dice
-from engine.bots.ranks import DRAW_TWO, LAID, NO_RANK, OTHERS, PLACED, POINT_TAKEN, SUITS, WILD, by_suit
+from engine.bots.playout_state import PlayoutState
+from engine.bots.ranks import LAID, NO_RANK, OTHERS, PLACED, POINT_TAKEN, WILD
 from engine.cards import CARDS, Card, Face
 from engine.phases import Turn
-from engine.state import State
 
 MOST_TURNS = 600
 
 
-class Playout:
-    """A round played out. `hands[seat][suit]` holds the ranks of the cards, `counts[seat]` how many cards there are.
+class Playout(PlayoutState):
+    """A round played out.
 
-    It knows no calls, catches, bluffs or challenges: its seats call, and play a Wild Draw Four only where nothing else
-    fits. `winner` is None until the round is over.
+    It knows no calls, catches, bluffs or challenges: its seats call, and play a Wild Draw Four only if nothing else
+    fits.
     """
 
-    __slots__ = (
-        "colour",
-        "counts",
-        "dice",
-        "direction",
-        "discards",
-        "hands",
-        "link",
-        "options",
-        "pile",
-        "rank",
-        "seat",
-        "seats",
-        "slappable",
-        "winner",
-    )
-
-    def __init__(self, state: State, dice: Dice) -> None:
-        self.dice = dice
-        self.options = options = state.options
-        self.seats = len(state.hands)
-        self.counts = [len(hand) for hand in state.hands]
-        self.hands = [by_suit(hand) for hand in state.hands]
-        self.pile = state.draw[:]
-        self.discards = state.discard[:]
-        self.colour = SUITS[state.colour]
-        self.rank = NO_RANK if state.top.is_wild else PLACED[state.top][1]
-        self.direction = state.direction
-        self.link = state.link
-        # SPEED-1 and `jump_in`: below which rank an exact match may be slapped.
-        self.slappable = DRAW_TWO + 1 if options.jump_in else POINT_TAKEN if options.speed_play else 0
-        self.seat = 0
-        self.winner: int | None = None
+    __slots__ = ()
 
     def play(self, turn: Turn, most: int = MOST_TURNS) -> None:
         """Play on from that turn to the end of the round, or so many turns at most."""
@@ -60,10 +27,6 @@ class Playout:
             if not (0 <= self.rank < self.slappable and self.slap()):
                 self.take_turn()
             most -= 1
-
-    def after(self, seat: int) -> int:
-        """The seat after that one."""
-        return (seat + self.direction) % self.seats
 
     def take_turn(self) -> None:
         """Play in the suit of which most is held, else a wild, else draw."""
@@ -133,12 +96,6 @@ class Playout:
             self.colour, self.rank = suit, rank
             EFFECTS[rank](self)
 
-    def name_colour(self) -> None:
-        """Name the colour held most."""
-        hand = self.hands[self.seat]
-        held = [len(hand[0]), len(hand[1]), len(hand[2]), len(hand[3])]
-        self.colour, self.rank = held.index(max(held)), NO_RANK
-
     def slap(self) -> bool:
         """The first seat that holds the top's twin slaps it down (SPEED-1); answers whether there is one."""
         suit, rank = self.colour, self.rank
@@ -149,34 +106,3 @@ class Playout:
                 self.lay(suit, rank)
                 return True
         return False
-
-    def turn_up(self) -> Card | None:
-        """The next card to draw; the discard pile is shuffled anew when need be (PILE-1); None if there is none."""
-        if not self.pile:
-            if len(self.discards) < 2:
-                return None
-            *self.pile, top = self.discards
-            self.discards = [top]
-            self.dice.shuffle(self.pile)
-        return self.pile.pop()
-
-    def take(self, seat: int, count: int) -> None:
-        """A seat draws, without its link."""
-        hand = self.hands[seat]
-        for _ in range(count):
-            card = self.turn_up()
-            if card is None:
-                return
-            suit, rank = PLACED[card]
-            hand[suit].append(rank)
-            self.counts[seat] += 1
-
-    def mirror(self, seat: int, count: int) -> None:
-        """The seat linked to that one draws as many (LINK-2)."""
-        if self.link is not None and seat in self.link:
-            self.take(sum(self.link) - seat, count)
-
-    def give(self, seat: int, count: int) -> None:
-        """A seat draws, and the one it is linked to."""
-        self.take(seat, count)
-        self.mirror(seat, count)

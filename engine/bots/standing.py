@@ -4,7 +4,7 @@ from math import exp
 
 from msgspec import Struct
 
-from engine.bots.playout import Playout
+from engine.bots.playout_state import PlayoutState
 from engine.bots.ranks import POINT_TAKEN, WILD
 from engine.cards import DeckName
 
@@ -29,14 +29,14 @@ TABLE = Weights(-0.2, 1.28, 2.7, 1.06, 0.35, 0.13)
 PARTY = Weights(-0.08, 1.65, 1.6, 0.55, -0.6, 0.12)
 
 
-def weights(table: Playout) -> Weights:
+def weights(table: PlayoutState) -> Weights:
     """What counts at that table."""
     if table.options.deck is DeckName.PARTY:
         return PARTY
     return DUEL if table.seats == 2 else TABLE
 
 
-def share(table: Playout, seat: int) -> float:
+def share(table: PlayoutState, seat: int) -> float:
     """How likely that seat is to win: 1 or 0 when the round is over, else its share of the strength of all hands."""
     if table.winner is not None:
         return float(table.winner == seat)
@@ -45,7 +45,7 @@ def share(table: Playout, seat: int) -> float:
     return strengths[seat] / sum(strengths)
 
 
-def strength(table: Playout, seat: int, weights: Weights) -> float:
+def strength(table: PlayoutState, seat: int, weights: Weights) -> float:
     """How strong a hand is, beside the others."""
     count, hand = table.counts[seat], table.hands[seat]
     worth = weights.last + weights.wild * len(hand[WILD]) + (weights.fit if hand[table.colour] else 0.0)
