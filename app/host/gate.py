@@ -1,4 +1,4 @@
-"""The gate: who stands at the door and who is in, counted by address, before SSH hears of anyone."""
+"""The gate: who stands at the door and who is in, counted by where they come from, before SSH hears of anyone."""
 
 import asyncio
 import socket
@@ -6,9 +6,15 @@ from asyncio.trsock import TransportSocket
 from collections import Counter
 from collections.abc import Callable, Iterable
 
+from app.host.crowd import Crowd
 from app.host.limits import Limits
 from app.host.line import Connection, Line
 from app.host.packets import without_empty_ones
+from app.language import mark
+
+FULL = mark("There are as many guests as this house holds. Try again later.")
+# An owner's session, and the one that is about to take its place.
+OF_ONE_OWNER = 2
 
 
 class Gate:
@@ -17,21 +23,23 @@ class Gate:
     def __init__(self, limits: Limits, may_knock: Callable[[str], bool]) -> None:
         self.limits = limits
         self._may_knock = may_knock
+        most, most_of_one = limits.strangers, limits.strangers_an_address
+        self._callers = Crowd(most, most_of_one, lambda line: line.progress)
+        self._asked = Crowd(most, most_of_one, lambda line: line.owner is not None)
         # In order of arrival.
-        self._strangers: dict[Line, None] = {}
-        self._guests: set[Line] = set()
+        self._guests: dict[Line, None] = {}
         self.is_empty = asyncio.Event()
         self.is_empty.set()
 
     @property
     def strangers(self) -> int:
-        """How many have not signed in."""
-        return len(self._strangers)
+        """How many have not signed in, or not said the password."""
+        return len(self._callers.lines) + len(self._asked.lines)
 
     @property
     def lines(self) -> list[Line]:
         """All who are connected."""
-        return [*self._strangers, *self._guests]
+        return [*self._callers.lines, *self._asked.lines, *self._guests]
 
     async def create_server(self, connect: Callable[[str, int], Connection], host: str, port: int) -> asyncio.Server:
         """Listen on that address, or on all if it is empty."""
@@ -47,37 +55,53 @@ class Gate:
         return server
 
     def admit(self, line: Line) -> bool:
-        """Take a caller in; a stranger goes where there are too many. False for an address not served."""
+        """Take a caller in; a stranger goes where there are too many. False for an address not served.
+
+        Silent ones go before those who are exchanging keys.
+        """
         if not self._may_knock(line.address):
             return False
-        neighbours = [other for other in self._strangers if other.address == line.address]
-        if len(neighbours) >= self.limits.strangers_an_address:
-            self._turn_out(neighbours)
-        elif len(self._strangers) >= self.limits.strangers:
-            self._turn_out(self._strangers)
-        self._strangers[line] = None
+        self._turn_out(self._callers.take(line))
         self.is_empty.clear()
         return True
 
-    def _turn_out(self, strangers: Iterable[Line]) -> None:
-        """Drop who has come least far, the oldest of them: silent ones before those who are exchanging keys."""
-        least = min(strangers, key=lambda line: line.progress)
-        least.drop()
-        self.leave(least)
+    def ask(self, line: Line) -> None:
+        """A caller has signed in and is asked for the password: a stranger still, but where callers drive nobody out.
 
-    def sign_in(self, line: Line) -> bool:
-        """Count a stranger among the guests; False where there are guests enough already."""
-        addresses = Counter(guest.address for guest in self._guests)
-        if len(self._guests) >= self.limits.guests or addresses[line.address] >= self.limits.guests_an_address:
-            return False
-        self._strangers.pop(line, None)
-        self._guests.add(line)
+        Where too many are being asked, the oldest goes, and owners last.
+        """
+        self._callers.leave(line)
+        self._turn_out(self._asked.take(line))
+
+    def _turn_out(self, line: Line | None) -> None:
+        if line is not None:
+            line.drop()
+            self.leave(line)
+
+    def let_in(self, line: Line) -> bool:
+        """Count a stranger among the guests; False where there are enough, and no place is kept for this one."""
+        if line in self._guests:
+            return True
+        if not self._has_room_for(line):
+            if line.owner is None:
+                return False
+            older = [guest for guest in self._guests if guest.owner == line.owner]
+            for guest in older[: 1 - OF_ONE_OWNER]:
+                self._turn_out(guest)
+        self._callers.leave(line)
+        self._asked.leave(line)
+        self._guests[line] = None
         return True
+
+    def _has_room_for(self, line: Line) -> bool:
+        origins = Counter([guest.origin for guest in self._guests])
+        return origins.total() < self.limits.guests and origins[line.origin] < self.limits.guests_an_address
 
     def leave(self, line: Line) -> None:
         """Count a line no more."""
-        self._strangers.pop(line, None)
-        self._guests.discard(line)
+        self._callers.leave(line)
+        self._asked.leave(line)
+        self._guests.pop(line, None)
         if not self.lines:
             self.is_empty.set()
 

@@ -33,6 +33,13 @@ def identity_of_code(code: str) -> str:
     return "code:" + hashlib.sha256(code.encode()).hexdigest()[:32]
 
 
+def identity_in(hall: Hall, fingerprint: str | None, code: str | None) -> str | None:
+    """Who comes with that key and that code: the owner of a seat that the code leads back to, else of the key."""
+    if code is not None and REJOIN.fullmatch(code) and hall.home_of(identity_of_code(code)) is not None:
+        return identity_of_code(code)
+    return fingerprint
+
+
 class GuestApp(VisitorApp):
     """A guest's visit.
 
@@ -62,13 +69,12 @@ class GuestApp(VisitorApp):
 
     def who(self) -> tuple[str, str | None]:
         """The guest's identity, and the code that stands for it, where it is not a key."""
-        code = self.guest.table or ""
-        if REJOIN.fullmatch(code) and self.hall.home_of(identity_of_code(code)) is not None:
-            return identity_of_code(code), code
-        if self.guest.fingerprint is not None:
-            return self.guest.fingerprint, None
-        fresh = rejoin_code()
-        return identity_of_code(fresh), fresh
+        code = self.guest.table
+        identity = identity_in(self.hall, self.guest.fingerprint, code)
+        if identity is None:
+            code = rejoin_code()
+            identity = identity_of_code(code)
+        return identity, None if identity == self.guest.fingerprint else code
 
     def greeting(self, gathering: Gathering, member: Member, known: bool) -> str:
         """What the guest has to be told first."""
@@ -104,3 +110,8 @@ class Reception:
         """The app for a guest."""
         taste = Taste(ascii_only=guest.term.startswith(PLAIN_TERMS), motion=self._motion)
         return GuestApp(guest, taste, self._hall, self._sign, guest.lang or self._lang, self._limits)
+
+    def owner_of(self, fingerprint: str | None, code: str | None) -> str | None:
+        """The identity of who has a chair in this house, and comes with that key or that code; else None."""
+        identity = identity_in(self._hall, fingerprint, code)
+        return identity if identity is not None and self._hall.home_of(identity) is not None else None

@@ -13,15 +13,19 @@ KIB = 1024
 class Limits(Struct, frozen=True):
     """The host's limits. Times in seconds, sizes in bytes, unless a name says otherwise."""
 
-    # At the door: sockets that have not signed in; over it one is dropped, silent ones first, the oldest of them.
+    # Of an address: of IPv6, of a network of /64.
+    # At the door: sockets that have not signed in; over it one is dropped, silent ones first, the oldest of them. As
+    # many again may be asked for the password.
     strangers: int = 60
     strangers_an_address: int = 20
     sign_in_seconds: float = 20
     attempts: int = 6
-    # Wrong passwords of one address, over all of its connections.
+    # At the password prompt, where one is still a stranger; and wrong ones of an address, over all of its connections.
+    password_seconds: float = 30
+    password_attempts: int = 3
     wrong_guesses: int = 10
     wrong_guesses_seconds: float = 60
-    # Inside.
+    # Inside. Owners of seats and who has the host's powers come in beyond these two.
     guests: int = 64
     guests_an_address: int = 24
     open_seconds: float = 10

@@ -43,7 +43,8 @@ class Line(asyncio.Protocol, asyncio.Transport):
     """One connection: a protocol to the network below, a transport to the SSH connection above.
 
     `linger` is how long, in seconds, bytes that are still to be sent may keep it open when it is closed. `answers` is
-    how often something that it said was answered.
+    how often something that it said was answered. `origin` is what it is counted by; `owner` is the identity of one for
+    whom a place is kept.
     """
 
     linger = 2.0
@@ -60,7 +61,8 @@ class Line(asyncio.Protocol, asyncio.Transport):
         self._unanswered = 0
         self._heard = False
         self.answers = 0
-        self.address = ""
+        self.address = self.origin = ""
+        self.owner: str | None = None
         self.written = 0
 
     # To the network.
@@ -71,6 +73,7 @@ class Line(asyncio.Protocol, asyncio.Transport):
         peer = transport.get_extra_info("peername")
         self._network = transport
         self.address = plain_address(peer[0]) if peer else ""
+        self.origin = origin_of(self.address)
         if not self._gate.admit(self):
             transport.abort()
             return
@@ -172,3 +175,8 @@ def plain_address(address: str) -> str:
     parsed = ipaddress.ip_address(address.partition("%")[0])
     mapped = parsed.ipv4_mapped if isinstance(parsed, ipaddress.IPv6Address) else None
     return str(mapped or parsed)
+
+
+def origin_of(address: str) -> str:
+    """What an address is counted by: itself; of IPv6 its first half, for one household has all of the other."""
+    return address if ":" not in address else str(ipaddress.ip_network((address, 64), strict=False))

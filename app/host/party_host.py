@@ -59,7 +59,7 @@ class PartyHost:
         self._books = books
         self.sign = Sign(self.invite, plan.key.get_fingerprint(), plan.fair, self.read_vitals)
         reception = Reception(self.hall, self.sign, plan.limits, plan.lang, plan.motion)
-        self.server = Host(reception.open_app, plan.door, plan.key, plan.limits, self.is_calm)
+        self.server = Host(reception.open_app, plan.door, plan.key, plan.limits, self.is_calm, reception.owner_of)
         self.vitals = Vitals(self.server.heartbeat)
         self.web = None if plan.web is None else WebHost(self.server, plan.web, plan.address)
         self._tidying: asyncio.Task[None] | None = None

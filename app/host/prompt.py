@@ -4,6 +4,7 @@ import asyncio
 
 from app.host.door import Door
 from app.host.guesses import Guesses
+from app.host.limits import Limits
 from app.host.wire import Wire
 from app.language import _
 
@@ -39,12 +40,26 @@ class Prompt:
                 self._typed = ""
 
 
-async def why_not(prompt: Prompt, wire: Wire, door: Door, guesses: Guesses, address: str, attempts: int) -> str | None:
-    """Ask for the party's password, if there is one: why this guest may not come in, None for one who may."""
+async def why_not(prompt: Prompt, wire: Wire, door: Door, guesses: Guesses, whose: str, limits: Limits) -> str | None:
+    """Ask for the party's password, if there is one: why this guest may not come in, None for one who may.
+
+    `whose` is what wrong guesses are counted by.
+    """
     if door.password is None:
         return None
+    try:
+        async with asyncio.timeout(limits.password_seconds):
+            return await ask(prompt, wire, door, guesses, whose, limits.password_attempts)
+    except TimeoutError:
+        wire.send(b"\r\n")
+        sentence = _("The password has not come within {count:g} seconds. Come again when you have it.")
+        return sentence.format(count=limits.password_seconds)
+
+
+async def ask(prompt: Prompt, wire: Wire, door: Door, guesses: Guesses, whose: str, attempts: int) -> str | None:
+    """Ask for the password so many times; answers like why_not, in as long as it takes."""
     for _attempt in range(attempts):
-        if not guesses.are_left(address):
+        if not guesses.are_left(whose):
             return _("Too many wrong passwords came from your address: try again in a while.")
         wire.send(_("The party's password: ").encode())
         word = await prompt.answer()
@@ -52,8 +67,8 @@ async def why_not(prompt: Prompt, wire: Wire, door: Door, guesses: Guesses, addr
         if word is None:
             break
         # Others of this address may have used all guesses up meanwhile.
-        if guesses.are_left(address) and door.opens_for(word):
+        if guesses.are_left(whose) and door.opens_for(word):
             return None
-        guesses.note(address)
+        guesses.note(whose)
         await asyncio.sleep(WRONG_WORD_WAIT)
     return _("Nobody comes in without the party's password.")

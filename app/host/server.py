@@ -12,6 +12,7 @@ from app.host.gate import Gate
 from app.host.guesses import Guesses
 from app.host.hosting import keep_tasks_lazy
 from app.host.limits import Limits
+from app.host.line import Line
 from app.host.packets import CIPHERS
 from app.host.session import OpenApp, Session
 from app.host.sweeping import Sweeping
@@ -37,6 +38,9 @@ SHUT: Mapping[str, Any] = {
     "encoding": None,
 }
 
+# The identity of a seat's owner, by the fingerprint of a key and a rejoin code; None where there is no such seat.
+OwnerOf = Callable[[str | None, str | None], str | None]
+
 log = logging.getLogger(__name__)
 
 
@@ -50,7 +54,8 @@ class Closable(Protocol):
 class Host:
     """One table open to guests. `open_app` makes the app that a guest sees; it is called once a session.
 
-    `is_calm` says whether all could be held up for a third of a second now.
+    `is_calm` says whether all could be held up for a third of a second now; `owner_of` who has a seat here, by the
+    fingerprint of a key or a rejoin code.
     """
 
     def __init__(
@@ -60,6 +65,7 @@ class Host:
         key: asyncssh.SSHKey,
         limits: Limits | None = None,
         is_calm: Callable[[], bool] = lambda: True,
+        owner_of: OwnerOf = lambda _fingerprint, _code: None,
     ) -> None:
         self.open_app = open_app
         self.door = door
@@ -67,6 +73,7 @@ class Host:
         self.gate = Gate(self.limits, door.may_knock)
         self.guesses = Guesses(self.limits)
         self.sessions: set[Session] = set()
+        self._owner_of = owner_of
         self._key = key
         self._listener: asyncssh.SSHAcceptor | None = None
         self._doors: list[Closable] = []
@@ -93,7 +100,7 @@ class Host:
             address,
             port,
             tunnel=cast("Any", self.gate),
-            server_factory=lambda: Visitor(self, self.gate),
+            server_factory=lambda: Visitor(self),
             server_host_keys=[self._key],
             server_version="uno-party",
             kex_algs=OLD_KEX,
@@ -112,6 +119,17 @@ class Host:
     def also_close(self, door: Closable) -> None:
         """Close another way in, too, when this is closed."""
         self._doors.append(door)
+
+    def owner_of(self, fingerprint: str | None, code: str | None) -> str | None:
+        """The identity of one for whom a place is kept: who has a seat, or the host's powers."""
+        return fingerprint if fingerprint in self.door.keepers else self._owner_of(fingerprint, code)
+
+    def welcome(self, line: Line) -> bool:
+        """Somebody has signed in: a guest now, or asked for the password. False where there is no room."""
+        if self.door.password is None:
+            return self.gate.let_in(line)
+        self.gate.ask(line)
+        return True
 
     def enter(self, session: Session) -> None:
         """Take a session in."""

@@ -11,6 +11,7 @@ from textual.app import App
 
 from app import language
 from app.host.door import Door
+from app.host.gate import FULL, Gate
 from app.host.guesses import Guesses
 from app.host.guest import Guest, Terminal
 from app.host.hosting import Hosting
@@ -36,7 +37,14 @@ class House(Protocol):
     limits: Limits
     door: Door
     guesses: Guesses
+    gate: Gate
     open_app: OpenApp
+
+    def owner_of(self, fingerprint: str | None, code: str | None) -> str | None:
+        """The identity of one for whom a place is kept, by key or rejoin code; None for anyone else."""
+
+    def welcome(self, line: Line) -> bool:
+        """Somebody has signed in: a guest now, or asked for the password. False where there is no room."""
 
     def enter(self, session: "Session") -> None:
         """A session begins."""
@@ -172,8 +180,15 @@ class Session:
             wire.close()
 
     async def _why_not(self, wire: Wire) -> str | None:
-        house = self._house
-        return await why_not(self._prompt, wire, house.door, house.guesses, self._line.address, house.limits.attempts)
+        """Why this guest may not come in, None for one who may, and is in now.
+
+        An owner's wrong guesses are counted apart: neighbours who guess shut nobody out of their own seat.
+        """
+        house, line = self._house, self._line
+        whose = line.owner or line.origin
+        if refusal := await why_not(self._prompt, wire, house.door, house.guesses, whose, house.limits):
+            return refusal
+        return None if house.gate.let_in(line) else _(FULL)
 
     async def _host(self, wire: Wire) -> None:
         self._house.take_over(self)

@@ -6,12 +6,13 @@ from typing import Any
 
 import asyncssh
 
-from app.host.gate import Gate
+from app.host.gate import FULL
 from app.host.identity import Caller
 from app.host.line import Line
 from app.host.session import House
 from app.host.ssh_session import SshSession
 from app.language import _
+from app.text import split_login
 
 # How long a client has to close its connection when its session is over, in seconds.
 CLOSE_SECONDS = 0.5
@@ -20,9 +21,8 @@ CLOSE_SECONDS = 0.5
 class Visitor(asyncssh.SSHServer):
     """Answers SSH's questions about one connection. Everything that is not said here is refused by default."""
 
-    def __init__(self, house: House, gate: Gate) -> None:
+    def __init__(self, house: House) -> None:
         self._house = house
-        self._gate = gate
         self._caller = Caller(house.limits.attempts)
         self._session: SshSession | None = None
         self._opening: asyncio.TimerHandle | None = None
@@ -79,13 +79,13 @@ class Visitor(asyncssh.SSHServer):
     def auth_completed(self) -> None:
         """Signed in: now a session has to be opened soon."""
         self._caller.signed_in()
-        if self._gate.sign_in(self._line):
+        _name, code = split_login(self._connection.get_extra_info("username"))
+        self._line.owner = self._house.owner_of(self._caller.fingerprint, code)
+        if self._house.welcome(self._line):
             wait = self._house.limits.open_seconds
             self._opening = asyncio.get_running_loop().call_later(wait, self._connection.close)
         else:
-            self._connection.disconnect(
-                asyncssh.DISC_TOO_MANY_CONNECTIONS, _("There are as many guests as this house holds. Try again later.")
-            )
+            self._connection.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, _(FULL))
 
     # The session.
 

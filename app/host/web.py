@@ -21,7 +21,7 @@ from websockets.server import ServerProtocol
 from app import language
 from app.host import web_identity
 from app.host.door import BadDoor
-from app.host.gate import shrink_buffers
+from app.host.gate import FULL, shrink_buffers
 from app.host.server import Host
 from app.host.web_page import page, refusal, table_in
 from app.host.web_session import WebLine, WebSession, cut, understand
@@ -142,12 +142,12 @@ class WebHost:
             return None
         if told is None:
             return None
-        if not self._host.gate.sign_in(line):
-            full = _("There are as many guests as this house holds. Try again later.")
-            await browser.close(CloseCode.TRY_AGAIN_LATER, cut(full))
+        known_by, code = web_identity.fingerprint(browser.cookie), table_in(browser.request.path)
+        line.owner = self._host.owner_of(known_by, code)
+        if not self._host.welcome(line):
+            await browser.close(CloseCode.TRY_AGAIN_LATER, cut(_(FULL)))
             return None
-        known_by = web_identity.fingerprint(browser.cookie)
-        session = WebSession(self._host, told, table_in(browser.request.path), known_by, line, browser)
+        session = WebSession(self._host, told, code, known_by, line, browser)
         session.lang = spoken(browser.request.headers)
         return session
 

@@ -77,7 +77,7 @@ async def test_a_page_that_takes_nothing_misses_frames_and_is_let_go(open_house:
     web = await open_web(host)
     async with knock(web, max_queue=1 if hole == "frames" else None) as connection:
         await connection.send('{"columns": 200, "rows": 60, "name": "eve"}')
-        await until(lambda: party.apps and party.apps[0].is_running)
+        await until(lambda: party.apps and party.apps[0].query("#said"))
         connection.transport.pause_reading()
         (session,) = host.sessions
         most = 0
