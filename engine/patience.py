@@ -27,16 +27,21 @@ def random_target(game: Game, seat: int) -> int:
     return (seat + 1 + luck.below(len(game.names) - 1)) % len(game.names)
 
 
-def merit(state: State, choice: AnyCommand) -> tuple[int, int, int]:
-    """Play the cheapest card, name the colour held most, link the two largest hands; the first of equals (TIME-1)."""
+def merit(state: State, choice: AnyCommand) -> tuple[int, int, int, bool]:
+    """Play the cheapest card, name the colour held most, link the two largest hands, call UNO; the first of equals.
+
+    Of the mini-pile's cards the first that is legal, whatever it costs (TIME-1).
+    """
     match choice:
         case NameColour(seat=seat, colour=colour):
-            return 0, held(state, seat, colour), 0
+            return 0, held(state, seat, colour), 0, False
         case Play(seat=seat, card=code, colour=colour):
             linked = sum(len(state.hands[other]) for other in choice.link or ())
-            return -cost(CARDS[code]), held(state, seat, colour), linked
+            return -cost(CARDS[code]), held(state, seat, colour), linked, choice.uno
+        case PileCard():
+            return 0, 0, 0, choice.uno
         case _:
-            return 0, 0, 0
+            return 0, 0, 0, False
 
 
 def cost(card: Card) -> int:

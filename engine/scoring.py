@@ -26,8 +26,8 @@ def settle(state: State, over: RoundOver) -> None:
 
 
 def game_winners(state: State, over: RoundOver) -> tuple[int, ...]:
-    """Who wins the game: the lowest total, ties shared (SCORE-2), or who won the round that decided it (SCORE-1)."""
-    if not state.options.lowest_wins:
+    """Who wins the game: the lowest total, ties shared, or who won the round that decided it (SCORE-1, SCORE-2)."""
+    if not state.options.lowest_wins or state.options.play_to == 0:
         return over.winners
     lowest = min(state.scores)
     return tuple([seat for seat, score in enumerate(state.scores) if score == lowest])

@@ -4,7 +4,7 @@ import pytest
 
 from engine.commands import Accept, Draw, NameColour, Pass, PileCard, Play, Take
 from engine.patience import mildest
-from tests.engine.tables import BLUE, GREEN, RED, ROUND, do, table
+from tests.engine.tables import BLUE, GREEN, RED, ROUND, YELLOW, do, table
 
 
 def test_draw_and_pass():
@@ -32,12 +32,28 @@ def test_name_the_colour_held_most():
 
 
 def test_take_nothing_it_need_not_and_play_the_first_legal_card_on_the_mini_pile():
-    """TIME-1: without a call."""
-    game = table("WP B1 B2", "Y9 G4", "B7 B8", draw="G3")
+    """TIME-1: the first, though another is cheaper."""
+    game = table("WP B1 B2", "Y9 G4 G1", "B7 B8", draw="G3")
     do(game, Play(0, "WP"))
     assert mildest(game, 1) == PileCard(1, "G4")
     do(game, PileCard(1, "G4"))
     assert mildest(game, 2) == Take(2)
+
+
+def test_what_is_played_for_a_seat_calls_uno_where_that_leaves_one_card():
+    """TIME-1: on the mini-pile, from empty piles, and where the card drawn must be played."""
+    game = table("WP B1 B2", "Y9 G4", "B7 B8", draw="G3")
+    do(game, Play(0, "WP"))
+    assert mildest(game, 1) == PileCard(1, "G4", uno=True)
+    assert mildest(table("W Y9", "Y9 Y8", draw=""), 0) == Play(0, "W", YELLOW, uno=True)
+    game = table("B9", "Y9 Y8", draw="R9", force_play=True)
+    do(game, Draw(0))
+    assert mildest(game, 0) == Play(0, "R9", uno=True)
+
+
+def test_what_is_played_for_a_seat_does_not_call_where_that_leaves_more_cards():
+    """TIME-1"""
+    assert mildest(table("R9 Y9 Y7", "Y9 Y8", draw=""), 0) == Play(0, "R9")
 
 
 def test_name_the_colour_held_most_and_link_the_two_largest_hands_where_the_card_must_be_played():

@@ -89,9 +89,13 @@ def test_a_single_round_by_the_lowest_total_is_won_by_who_goes_out():
     assert won("Y9", "Y8", rules=PARTY, lowest_wins=True).phase == GameOver((0,), RoundOver((0,)))
 
 
-def test_a_single_round_by_the_lowest_total_can_be_shared_with_a_hand_of_noughts():
-    """SCORE-2"""
-    assert won("Y0", "Y8", rules=PARTY, lowest_wins=True).phase == GameOver((0, 1), RoundOver((0,)))
+@pytest.mark.parametrize(("hand", "scores"), [("Y0", ()), ("Y0 B0", ()), ("Y8", (40, 10, 20))])
+def test_a_single_round_by_the_lowest_total_is_won_by_who_goes_out_whatever_others_hold(
+    hand: str, scores: tuple[int, ...]
+):
+    """SCORE-2, OUT-1: a hand of noughts costs nothing, and wins nothing."""
+    game = won(hand, "Y8", rules=PARTY, lowest_wins=True, scores=scores)
+    assert game.phase == GameOver((0,), RoundOver((0,)))
 
 
 def test_the_next_round_has_a_seed_of_its_own_or_one_that_follows():
