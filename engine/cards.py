@@ -113,15 +113,17 @@ SPLITS: Mapping[DeckName, tuple[Mapping[Face, int], Mapping[Face, int]]] = {
 
 # What the ranks ace, 2 to 10, jack, queen and king of a pack of playing cards stand for (rules.md, section 11).
 RANKS = (*NUMBERS[1:], Face.ZERO, Face.SKIP, Face.REVERSE, Face.DRAW_TWO)
+# And what the two jokers of a pack stand for, which are told apart.
+JOKERS = (Face.WILD, Face.DRAW_FOUR)
 
 
 @cache
-def deck(name: DeckName, ranks: tuple[Face, ...] = RANKS) -> tuple[Card, ...]:
-    """All cards of a deck, unshuffled; `ranks` says what each rank of playing cards stands for."""
+def deck(name: DeckName, ranks: tuple[Face, ...] = RANKS, jokers: tuple[Face, Face] = JOKERS) -> tuple[Card, ...]:
+    """All cards of a deck, unshuffled; `ranks` and `jokers` say what those of playing cards stand for."""
     if name in SPLITS:
         coloured, wild = SPLITS[name]
     else:
         packs = 2 if name is DeckName.TWO_PACKS else 1
         coloured = {face: packs * ranks.count(face) for face in ranks}
-        wild = {Face.WILD: packs, Face.DRAW_FOUR: packs}
+        wild = {face: packs * (len(COLOURS) * ranks.count(face) + jokers.count(face)) for face in WILDS}
     return tuple(made for made in CARDS.values() for _ in range((wild if made.is_wild else coloured).get(made.face, 0)))

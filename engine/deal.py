@@ -1,6 +1,6 @@
 """Set-up: who deals, the hands, the start card."""
 
-from engine.cards import Card, Face, deck
+from engine.cards import Card, Face
 from engine.dispute import draw_and_skip
 from engine.events import DealerDrawn, Dealt, Reversed, TurnedUp, Why
 from engine.options import StartCard
@@ -15,7 +15,7 @@ def choose_dealer(state: State) -> None:
     seats = list(range(len(state.hands)))
     rounds = []
     while len(seats) > 1:
-        cards = list(deck(state.options.deck, state.options.ranks))
+        cards = list(state.options.cards)
         drawn = list(zip(seats, state.luck.draw(cards, len(seats)), strict=True))
         rounds.append(tuple([(seat, card.code) for seat, card in drawn]))
         best = max(rank(card) for _, card in drawn)
@@ -43,7 +43,7 @@ def deal(state: State) -> None:
 def deal_once(state: State) -> Card | None:
     """One shuffle and deal (SET-2); answers the start card, None where none could be turned up."""
     seats, size = len(state.hands), state.options.hand_size
-    state.draw = list(deck(state.options.deck, state.options.ranks))
+    state.draw = list(state.options.cards)
     state.luck.shuffle(state.draw)
     state.discard, state.serial = [], 0
     for seat in ((state.dealer + 1 + place) % seats for place in range(seats)):

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.cards import ACTIONS, MOST_SEATS, NUMBERS, RANKS, DeckName, Face, deck
+from engine.cards import JOKERS, MOST_SEATS, NUMBERS, RANKS, WILDS, Card, DeckName, Face, deck
 
 
 class BadSettings(ValueError):
@@ -33,7 +33,8 @@ class StartCard(StrEnum):
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Every rule that can be switched. A variant is a preset of these; house rules change single ones.
 
-    `play_to` and scores are in points, `hand_size` in cards; `ranks` is what playing cards stand for, ace to king.
+    `play_to` and scores are in points, `hand_size` in cards; `ranks` is what playing cards stand for, ace to king, and
+    `jokers` what the two jokers of a pack do.
     """
 
     variant: str
@@ -54,6 +55,12 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     doubles: bool = False
     mirror_pile_up: bool = False
     ranks: Annotated[tuple[Face, ...], Meta(min_length=13, max_length=13)] = RANKS
+    jokers: tuple[Face, Face] = JOKERS
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards that are played with, unshuffled."""
+        return deck(self.deck, self.ranks, self.jokers)
 
 
 PARTY = Options(
@@ -108,8 +115,8 @@ def options_given(options: Options) -> dict[str, Any]:
 
 def refuse_unfit(options: Options, names: Sequence[str]) -> None:
     """Raise BadSettings where these seats cannot play by these options; names are the seats', clockwise."""
-    refuse_unfit_ranks(set(options.ranks))
-    seats, most, cards = len(names), MOST_SEATS[options.deck], len(deck(options.deck, options.ranks))
+    refuse_unfit_ranks(options)
+    seats, most, cards = len(names), MOST_SEATS[options.deck], len(options.cards)
     if seats < LEAST_SEATS:
         raise BadSettings("too-few-seats", "A game needs at least {least} seats.", least=LEAST_SEATS)
     if seats > most:
@@ -139,9 +146,12 @@ def refuse_unfit(options: Options, names: Sequence[str]) -> None:
         )
 
 
-def refuse_unfit_ranks(faces: set[Face]) -> None:
-    """Raise BadSettings where ranks of playing cards stand for these faces, and cannot."""
-    if not faces <= {*NUMBERS, *ACTIONS}:
-        raise BadSettings("ranks", "A rank of playing cards can only stand for a number or a coloured action.")
+def refuse_unfit_ranks(options: Options) -> None:
+    """Raise BadSettings where playing cards cannot stand for what they are to (section 11)."""
+    faces, jokers = {*options.ranks}, {*options.jokers}
+    if not jokers <= {*WILDS}:
+        raise BadSettings("ranks", "A joker has no suit: it can only stand for a wild.")
+    if not {Face.WILD, Face.DRAW_FOUR} <= faces | jokers:
+        raise BadSettings("ranks", "Some playing card has to stand for Wild, and another for Wild Draw Four.")
     if faces.isdisjoint(NUMBERS):  # the start card would be sought for ever (SET-3)
         raise BadSettings("ranks", "At least one rank of playing cards has to stand for a number.")

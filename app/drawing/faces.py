@@ -9,6 +9,8 @@ from pathlib import Path
 from engine.cards import Card, Colour, Face
 
 FOLDER = Path(__file__).parents[2] / "assets" / "faces"
+# So many cells has the corner of the smallest card.
+WIDEST = 3
 RANK_NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 Picture = tuple[str, ...]
@@ -34,13 +36,16 @@ class Faces:
     glyphs: Mapping[str, str]
 
     def index(self, card: Card, ranks: tuple[Face, ...] | None = None) -> str:
-        """What stands in the corner: colour letter and sign, or rank and suit where playing cards are played with."""
+        """What stands in the corner: colour letter and sign, or rank and suit where playing cards are played with.
+
+        A wild that is no joker has a rank and no suit that matters.
+        """
         sign = self.signs[card.face]
-        if card.colour is None:
-            return f"{self.glyphs['joker'] if ranks else 'W'}{'' if card.face is Face.WILD else sign}"
-        if ranks and card.face in ranks:
-            return f"{RANK_NAMES[ranks.index(card.face)]}{self.suits[card.colour]}"
-        return f"{card.colour}{sign}"
+        rank = RANK_NAMES[ranks.index(card.face)] if ranks and card.face in ranks else None
+        if card.colour is not None:
+            return f"{card.colour}{sign}" if rank is None else f"{rank}{self.suits[card.colour]}"
+        stands = rank or (self.glyphs["joker"] if ranks else "W")
+        return (stands if card.face is Face.WILD else f"{stands}{sign}")[:WIDEST]
 
 
 @cache

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from engine.bots.dice import Dice
 from engine.bots.memory import Memory, Suit
-from engine.cards import CARDS, Card, Face, deck
+from engine.cards import CARDS, Card, Face
 from engine.luck import Luck
 from engine.phases import Challenging, Doubt, MiniPile, NamingColour, Phase, Stacked, Turn
 from engine.state import State
@@ -37,9 +37,8 @@ class Worlds:
 
     def unseen_cards(self) -> list[Card]:
         """The cards of the deck whose place is not known."""
-        options = self.view.options
         seen = Counter([*self.discards, *self.mini, *(card for hand in self.known for card in hand)])
-        left = Counter(deck(options.deck, options.ranks))
+        left = Counter(self.view.options.cards)
         left.subtract(seen)
         return [card for card, count in left.items() for _ in range(count)]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.cards import CARDS, MOST_SEATS, DeckName, deck
+from engine.cards import CARDS, MOST_SEATS, RANKS, DeckName, Face
 from engine.options import HOUSE_RULES, options_from
 from engine.position import Position
 from engine.record import Header
@@ -30,8 +30,18 @@ def random_options(luck: Random) -> dict[str, Any]:
     }
     if luck.randrange(3) == 0:
         given["deck"] = luck.choice(list(DeckName)).value
+        if "pack" in given["deck"]:
+            given |= random_meanings(luck)
     given["play_to"] = luck.choice([0, 0, 60, 500])
     return given
+
+
+def random_meanings(luck: Random) -> dict[str, Any]:
+    """What playing cards stand for: any face whatever, as long as both wilds exist, and a number (section 11)."""
+    ranks = [*RANKS]
+    for place in luck.sample(range(1, len(ranks)), luck.choice([0, 1, 6])):
+        ranks[place] = luck.choice(list(Face))
+    return {"ranks": ranks} if luck.randrange(2) else {"ranks": [*ranks[:11], "W", "W4"], "jokers": ["WP", "WT"]}
 
 
 def random_position(luck: Random, seats: int, play_to: int) -> Position:
@@ -60,7 +70,7 @@ def random_header(luck: Random) -> Header:
     if luck.randrange(4):
         position = random_position(luck, seats, rules.play_to)
         return Header(options=given, seats=NAMES[:seats], seed=seed, position=position)
-    most = min(15, (len(deck(rules.deck)) - 1) // seats)
+    most = min(15, (len(rules.cards) - 1) // seats)
     given["hand_size"] = luck.choice([1, 2, 3, most])
     return Header(options=given, seats=NAMES[:seats], seed=seed)
 

@@ -79,3 +79,22 @@ def test_what_ranks_stand_for_can_be_changed():
     assert count.total() == 54
     assert count["RS"] == 2
     assert count["R1"] == 0
+
+
+@pytest.mark.parametrize("name", [DeckName.ONE_PACK, DeckName.TWO_PACKS])
+@pytest.mark.parametrize("face", list(Face))
+def test_every_rank_may_stand_for_everything(name: DeckName, face: Face):
+    """Section 11: any face may be any action or a wild; of a wild there is one in each suit then."""
+    packs = 2 if name is DeckName.TWO_PACKS else 1
+    before = Counter(made.face for made in deck(name, (*RANKS[:12], Face.ONE)))
+    after = Counter(made.face for made in deck(name, (*RANKS[:12], face)))
+    assert after.total() == 54 * packs
+    assert after - before == ({} if face is Face.ONE else {face: 4 * packs})
+
+
+def test_jokers_stand_for_the_wilds_that_are_chosen():
+    """Section 11: here kings draw four, and every joker is Wild."""
+    count = Counter(
+        made.code for made in deck(DeckName.TWO_PACKS, (*RANKS[:12], Face.DRAW_FOUR), (Face.WILD, Face.WILD))
+    )
+    assert (count["W"], count["W4"]) == (4, 8)

@@ -1,5 +1,6 @@
 """The variants, the house rules as options, and the set-ups that are refused (rules.md, sections 1 and 10)."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -7,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.cards import DeckName, Face
+from engine.cards import ACTIONS, CARDS, RANKS, WILDS, DeckName, Face
 from engine.game import Game
 from engine.options import (
     CLASSIC,
@@ -22,6 +23,8 @@ from engine.options import (
     options_given,
     refuse_unfit,
 )
+from engine.record import header_of, read_header, start, write_header
+from tests.engine.laws import all_cards
 from tests.engine.tables import NAMES
 
 
@@ -119,9 +122,35 @@ def test_points_to_play_to_are_not_negative():
 
 
 @pytest.mark.parametrize("face", [Face.WILD, Face.SKIP, Face.POINT_TAKEN])
-def test_ranks_of_playing_cards_stand_for_coloured_cards_and_one_for_a_number(face: Face):
+def test_one_rank_of_playing_cards_at_least_stands_for_a_number(face: Face):
     """Section 11, SET-3: without numbers there would be no start card, for ever."""
     assert reason(replace(CLASSIC, deck=DeckName.ONE_PACK, ranks=(face,) * 13)) == "ranks"
+
+
+def test_any_rank_may_be_any_action_or_a_wild_as_long_as_both_wilds_exist():
+    """Section 11: whether a rank or a joker is which."""
+    packs = replace(CLASSIC, deck=DeckName.TWO_PACKS)
+    for face in (*ACTIONS, *WILDS):
+        refuse_unfit(replace(packs, ranks=(*RANKS[:12], face)), NAMES[:4])
+    both = replace(packs, jokers=(Face.WILD, Face.WILD))
+    assert reason(both) == "ranks"
+    refuse_unfit(replace(both, ranks=(*RANKS[:12], Face.DRAW_FOUR)), NAMES[:4])
+    assert reason(replace(packs, jokers=(Face.DRAWN_TOGETHER, Face.DRAW_FOUR))) == "ranks"
+
+
+def test_a_joker_has_no_suit_and_is_a_wild():
+    """Section 11"""
+    assert reason(replace(CLASSIC, deck=DeckName.TWO_PACKS, jokers=(Face.WILD, Face.SKIP))) == "ranks"
+
+
+def test_what_playing_cards_stand_for_is_kept_in_a_record():
+    """Section 11"""
+    given = {"variant": "classic", "deck": "one-pack", "ranks": [*RANKS[:12], "W4"], "jokers": ["W", "WT"]}
+    rules = options_from(given)
+    assert Counter(rules.cards)[CARDS["W4"]] == 4
+    header = read_header(write_header(header_of(rules, NAMES[:3], b"seed")))
+    assert options_from(header.options) == rules
+    assert all_cards(start(header)) == Counter(made.code for made in rules.cards)
 
 
 @pytest.mark.parametrize(
@@ -137,6 +166,8 @@ def test_ranks_of_playing_cards_stand_for_coloured_cards_and_one_for_a_number(fa
         {"play_to": 10**9},
         {"ranks": ["1"]},
         {"ranks": 13},
+        {"jokers": ["W"]},
+        {"jokers": ["W", "joker"]},
         {"cheating": True},
     ],
 )

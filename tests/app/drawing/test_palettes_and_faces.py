@@ -106,3 +106,18 @@ def test_a_pack_of_cards_shows_ranks_and_suits() -> None:
     assert packs is look_for(options_from({"variant": "classic", "deck": DeckName.TWO_PACKS}))
     assert look_for(CLASSIC).ranks is None
     assert packs.ranks == RANKS
+
+
+def test_a_rank_that_is_a_wild_is_shown_as_that_rank_and_fits_the_smallest_card() -> None:
+    """Section 11: whatever the ranks stand for, every card has an index of its own that fits."""
+    given = {
+        "variant": "classic",
+        "deck": "two-packs",
+        "ranks": [*RANKS[:9], "WP", "S", "W", "W4"],
+        "jokers": ["WT", "WT"],
+    }
+    packs = look_for(options_from(given))
+    shown = {card.code: packs.faces.index(card, packs.ranks) for card in options_from(given).cards}
+    assert (shown["W"], shown["W4"], shown["WT"]) == ("Q", "K+4", "★∞")
+    assert len(set(shown.values())) == len(shown)
+    assert all(cell_len(index) <= 3 for index in shown.values())
