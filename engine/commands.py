@@ -5,10 +5,22 @@ from msgspec import Struct
 from engine.cards import Colour
 
 
+def is_pair(given: object) -> bool:
+    """Whether that is a pair of numbers."""
+    return type(given) is tuple and len(given) == 2 and all(type(part) is int for part in given)
+
+
 class Command(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="do"):
     """What `seat` asks for. Cards are named by code, never by their place in the hand."""
 
     seat: int
+
+    def is_whole(self) -> bool:
+        """Whether all that is asked for has its type, the seat aside: whoever made the command may have given anything.
+
+        A colour is a Colour and no text, a number no truth value, so that what is carried out can be written down.
+        """
+        return True
 
 
 class Play(Command, frozen=True, gc=False, tag="play"):
@@ -20,6 +32,17 @@ class Play(Command, frozen=True, gc=False, tag="play"):
     swap: int | None = None
     twice: bool = False
     uno: bool = False
+
+    def is_whole(self) -> bool:
+        """Whether all that is asked for has its type."""
+        return (
+            type(self.card) is str
+            and (self.uno is False or self.uno is True)
+            and (self.twice is False or self.twice is True)
+            and (self.colour is None or type(self.colour) is Colour)
+            and (self.link is None or is_pair(self.link))
+            and (self.swap is None or type(self.swap) is int)
+        )
 
 
 class Draw(Command, frozen=True, gc=False, tag="draw"):
@@ -40,6 +63,14 @@ class Slap(Command, frozen=True, gc=False, tag="slap"):
     top: int | None = None
     swap: int | None = None
 
+    def is_whole(self) -> bool:
+        """Whether all that is asked for has its type."""
+        return (
+            type(self.card) is str
+            and (self.top is None or type(self.top) is int)
+            and (self.swap is None or type(self.swap) is int)
+        )
+
 
 class CallUno(Command, frozen=True, gc=False, tag="uno"):
     """Call UNO before the play or in the window after it (UNO-1)."""
@@ -50,17 +81,29 @@ class Catch(Command, frozen=True, gc=False, tag="catch"):
 
     target: int
 
+    def is_whole(self) -> bool:
+        """Whether the target is a number."""
+        return type(self.target) is int
+
 
 class Point(Command, frozen=True, gc=False, tag="point"):
     """Point at another seat (POINT-1)."""
 
     target: int
 
+    def is_whole(self) -> bool:
+        """Whether the target is a number."""
+        return type(self.target) is int
+
 
 class NameColour(Command, frozen=True, gc=False, tag="colour"):
     """Name the colour for a start Wild (SET-4) or a Pile Up that has none (PILEUP-6)."""
 
     colour: Colour
+
+    def is_whole(self) -> bool:
+        """Whether the colour is one."""
+        return type(self.colour) is Colour
 
 
 class Accept(Command, frozen=True, gc=False, tag="accept"):
@@ -77,6 +120,10 @@ class PileCard(Command, frozen=True, gc=False, tag="pile"):
     card: str
     uno: bool = False
 
+    def is_whole(self) -> bool:
+        """Whether all that is asked for has its type."""
+        return type(self.card) is str and type(self.uno) is bool
+
 
 class Take(Command, frozen=True, gc=False, tag="take"):
     """Take the whole mini-pile into the hand (PILEUP-3)."""
@@ -87,6 +134,10 @@ class Next(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="do", ta
 
     seat: int | None = None
     seed: str | None = None
+
+    def is_whole(self) -> bool:
+        """Whether the seed is a text, if there is one."""
+        return self.seed is None or type(self.seed) is str
 
 
 AnyCommand = (

@@ -82,8 +82,10 @@ class Game:
     def _next_round(self, command: Next) -> list[Event]:
         if not isinstance(self.state.phase, RoundOver):
             raise IllegalCommand(Reason.GAME_OVER if self.over else Reason.NOT_NOW)
-        if command.seat is not None and not 0 <= command.seat < len(self.names):
-            raise IllegalCommand(Reason.NO_SUCH_SEAT)
+        if command.seat is not None:
+            self.state.refuse_stranger(command.seat)
+        if not command.is_whole():
+            raise IllegalCommand(Reason.BAD_COMMAND)
         try:
             own = command.seed and bytes.fromhex(command.seed)
         except ValueError:
@@ -98,7 +100,9 @@ class Game:
         return self.state.said
 
     def legal(self, seat: int) -> list[AnyCommand]:
-        """Every command that the seat may give now."""
+        """Every command that the seat may give now. Raises IllegalCommand where there is no such seat."""
+        if type(seat) is not int or not 0 <= seat < len(self.names):
+            raise IllegalCommand(Reason.NO_SUCH_SEAT)
         return legal.legal(self.state, seat)
 
     def copy(self) -> "Game":

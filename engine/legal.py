@@ -50,8 +50,10 @@ def legal(state: State, seat: int) -> list[AnyCommand]:
     answers = ANSWERS.get(type(phase))
     if answers is None:
         return [Next(seat)] if isinstance(phase, RoundOver) else []
-    found = answers(state, seat) if seat in awaited(phase) else []
-    if speed.slappable(state):
+    asked = phase.seat == seat if type(phase) is Turn else seat in awaited(phase)
+    found = answers(state, seat) if asked else []
+    # At most tables nothing can ever be slapped, and this is asked for every seat.
+    if (state.options.speed_play or state.options.jump_in) and speed.slappable(state):
         found += slaps(state, seat)
     if state.window is not None or len(state.hands[seat]) == 2:
         found += calls(state, seat)

@@ -44,7 +44,11 @@ def set_up(position: Position, options: Options, seats: int, luck: Luck) -> Stat
     state.link = position.link and (min(position.link), max(position.link))
     state.scores = [*position.scores] or [0] * seats
     turn = state.after(state.dealer) if position.turn is None else position.turn
-    state.enter(NamingColour(turn, turn) if state.colour is None else Turn(turn))
+    if state.colour is None:
+        state.enter(NamingColour(turn, turn))
+    else:
+        state.turns_left -= 1
+        state.enter(Turn(turn))
     return state
 
 

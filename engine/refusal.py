@@ -7,6 +7,7 @@ class Reason(StrEnum):
     """The stable words that records and programs use."""
 
     NO_SUCH_SEAT = "no-such-seat"
+    BAD_COMMAND = "bad-command"
     NOT_YOUR_TURN = "not-your-turn"
     NOT_NOW = "not-now"
     UNKNOWN_CARD = "unknown-card"
@@ -40,6 +41,7 @@ class Reason(StrEnum):
 
 SENTENCES: dict[Reason, str] = {
     Reason.NO_SUCH_SEAT: "There is no such seat at this table.",
+    Reason.BAD_COMMAND: "A part of that command is not what it should be.",
     Reason.NOT_YOUR_TURN: "It is not your turn.",
     Reason.NOT_NOW: "That cannot be done now.",
     Reason.UNKNOWN_CARD: "There is no such card.",

@@ -59,17 +59,18 @@ RULES: Mapping[type[AnyCommand], tuple[Check, Check]] = {
 TURN_ACTS = frozenset({Play, Draw, Pass, Accept, Challenge, PileCard, Take})
 
 
-OVER = frozenset({RoundOver, GameOver})
-
-
 def apply(state: State, command: AnyCommand) -> list[Event]:
     """Carry out a command and tell what happened; raises IllegalCommand, having changed nothing (TURN-4)."""
     kind = type(command)
     rule = RULES.get(kind)
-    if rule is None or type(state.phase) in OVER:
+    phase_kind = type(state.phase)
+    if rule is None or phase_kind is RoundOver or phase_kind is GameOver:
         raise IllegalCommand(Reason.GAME_OVER if isinstance(state.phase, GameOver) else Reason.NOT_NOW)
-    if command.seat is None or not 0 <= command.seat < len(state.hands):
+    seat = command.seat
+    if type(seat) is not int or not 0 <= seat < len(state.hands):
         raise IllegalCommand(Reason.NO_SUCH_SEAT)
+    if not command.is_whole():
+        raise IllegalCommand(Reason.BAD_COMMAND)
     check, carry_out = rule
     check(state, command)
     state.said = []

@@ -9,6 +9,9 @@ from engine.options import Options
 from engine.phases import Challenging, MiniPile, NamingColour, Phase, RoundOver, Stacked, Turn, awaited
 from engine.refusal import IllegalCommand, Reason
 
+# PILE-4: so many turns a seat may begin in one round.
+MOST_TURNS = 300
+
 Awaiting = TypeVar("Awaiting", bound=Turn | NamingColour | Challenging | Stacked | MiniPile)
 
 
@@ -17,7 +20,7 @@ class State:
 
     `serial` counts the cards that came to lie on the discard pile; `window` is the seat whose play left one card, while
     it can be caught; `caught` says it has been; `called` holds the seats whose UNO call stands; `passes` counts the
-    turns in a row that could neither play nor draw.
+    turns in a row that could neither play nor draw; `turns_left` is how many more may begin in this round.
     """
 
     __slots__ = (
@@ -38,6 +41,7 @@ class State:
         "said",
         "scores",
         "serial",
+        "turns_left",
         "window",
     )
 
@@ -57,6 +61,7 @@ class State:
         self.caught = False
         self.called: frozenset[int] = frozenset()
         self.passes = 0
+        self.turns_left = MOST_TURNS * seats
         self.scores = [0] * seats
         self.phase: Phase = Turn(0)
         self.said: list[Event] = []
@@ -79,6 +84,7 @@ class State:
         twin.caught = self.caught
         twin.called = self.called
         twin.passes = self.passes
+        twin.turns_left = self.turns_left
         twin.scores = self.scores[:]
         twin.phase = self.phase
         twin.said = []
@@ -88,6 +94,11 @@ class State:
     def top(self) -> Card:
         """The card that lies on the discard pile."""
         return self.discard[-1]
+
+    def refuse_stranger(self, seat: object) -> None:
+        """Raise IllegalCommand where that is no seat at this table; whoever asks may have given anything."""
+        if type(seat) is not int or not 0 <= seat < len(self.hands):
+            raise IllegalCommand(Reason.NO_SUCH_SEAT)
 
     def after(self, seat: int) -> int:
         """The seat after that one, in the direction of play."""
@@ -180,9 +191,13 @@ class State:
             self.called = frozenset([seat for seat in self.called if len(self.hands[seat]) == 1])
 
     def begin_turn(self, seat: int) -> None:
-        """It is that seat's turn."""
+        """It is that seat's turn; where every turn that a round may have has been taken, it is blocked (PILE-4)."""
+        if not self.turns_left:
+            self.block()
+            return
+        self.turns_left -= 1
         self.enter(Turn(seat))
-        self.say(TurnBegan(seat))
+        self.said.append(TurnBegan(seat))
 
     def skip(self, seat: int) -> None:
         """That seat loses its turn to the one after it."""
@@ -193,6 +208,12 @@ class State:
         """That seat passes; the one after it is next."""
         self.say(Passed(seat))
         self.begin_turn(self.after(seat))
+
+    def block(self) -> None:
+        """The round is blocked: the fewest points win, then the fewest cards, and who ties in both shares (PILE-3)."""
+        costs = [(sum(card.points for card in hand), len(hand)) for hand in self.hands]
+        lowest = min(costs)
+        self.enter(RoundOver(tuple([seat for seat, cost in enumerate(costs) if cost == lowest]), blocked=True))
 
     def win(self, seat: int) -> None:
         """That seat has won the round."""

@@ -6,8 +6,8 @@ from engine.commands import Draw, Pass, Play
 from engine.dispute import DRAWS, barred, stacked
 from engine.effects import EFFECTS, LAST_DRAWS
 from engine.events import ColourNamed, Passed, Played
-from engine.phases import RoundOver, Stacked, Turn
-from engine.refusal import IllegalCommand, Reason, refuse
+from engine.phases import Stacked, Turn
+from engine.refusal import IllegalCommand, Reason
 from engine.state import State
 
 
@@ -68,7 +68,8 @@ def check_play(state: State, play: Play) -> None:
     seat = play.seat
     state.expect(Stacked if type(state.phase) is Stacked else Turn, seat)
     card = state.held(seat, play.card)
-    refuse(obstacle(state, seat, card))
+    if (reason := obstacle(state, seat, card)) is not None:
+        raise IllegalCommand(reason)
     if play.twice and not may_double(state, seat, card):
         raise IllegalCommand(Reason.NO_TWIN)
     left = len(state.hands[seat]) - 1 - play.twice
@@ -132,7 +133,7 @@ def go_out(state: State, seat: int, card: Card) -> None:
 
 def may_draw(state: State, turn: Turn) -> bool:
     """Whether the seat on turn can draw: it has not yet, and the piles are not empty (TURN-2, PILE-2)."""
-    return turn.drawn is None and state.can_draw()
+    return turn.drawn is None and (bool(state.draw) or state.can_draw())
 
 
 def check_draw(state: State, draw: Draw) -> None:
@@ -168,7 +169,8 @@ def against_pass(state: State, turn: Turn) -> Reason | None:
 
 def check_pass(state: State, passing: Pass) -> None:
     """Refuse a pass out of turn, and whatever else is against it."""
-    refuse(against_pass(state, state.expect(Turn, passing.seat)))
+    if (reason := against_pass(state, state.expect(Turn, passing.seat))) is not None:
+        raise IllegalCommand(reason)
 
 
 def pass_turn(state: State, passing: Pass) -> None:
@@ -178,13 +180,6 @@ def pass_turn(state: State, passing: Pass) -> None:
         state.passes += 1
         if state.passes == len(state.hands):
             state.say(Passed(passing.seat))
-            block(state)
+            state.block()
             return
     state.pass_on(passing.seat)
-
-
-def block(state: State) -> None:
-    """Nobody can go on: the fewest points win, then the fewest cards, and who ties in both shares (PILE-3)."""
-    costs = [(sum(card.points for card in hand), len(hand)) for hand in state.hands]
-    lowest = min(costs)
-    state.enter(RoundOver(tuple([seat for seat, cost in enumerate(costs) if cost == lowest]), blocked=True))

@@ -88,8 +88,10 @@ class View(Struct, frozen=True, gc=False):
 
 
 def view(game: Game, viewer: int | None) -> View:
-    """What a seat may see of the table; None is a spectator."""
+    """What a seat may see of the table; None is a spectator. Raises IllegalCommand where there is no such seat."""
     state = game.state
+    if viewer is not None:
+        state.refuse_stranger(viewer)
     over = isinstance(state.phase, RoundOver | GameOver)
     return View(
         viewer=viewer,

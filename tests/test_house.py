@@ -35,7 +35,7 @@ HOW_MANY = {
     "CARD": 4,
     "SET": 4,
     "TURN": 4,
-    "PILE": 3,
+    "PILE": 4,
     "ACT": 4,
     "WD4": 5,
     "SPEED": 8,

@@ -82,7 +82,7 @@ def round_ended(event: said.RoundEnded, view: View) -> str:
     """Who has won the round."""
     names = ", ".join(view.names[winner] for winner in event.winners)
     if event.blocked:
-        return _("Nobody can go on: {names}").format(names=names)
+        return _("The round is blocked: {names}").format(names=names)
     return _("{names} wins the round: {points} points").format(names=names, points=event.points)
 
 

@@ -7,6 +7,7 @@ from random import Random
 
 from msgspec.structs import replace
 
+import engine.state
 from engine.commands import (
     Accept,
     AnyCommand,
@@ -23,7 +24,7 @@ from engine.commands import (
     Slap,
     Take,
 )
-from engine.events import Dealt, Drew, Event, HandShown
+from engine.events import Dealt, Drew, Event, HandShown, RoundBegan, TurnBegan
 from engine.game import Game
 from engine.luck import Luck
 from engine.phases import Challenging, GameOver, Phase, Pointing, RoundOver, Stacked, Turn, awaited
@@ -48,11 +49,22 @@ def somebody_can_act(game: Game) -> None:
         assert answers, f"seat {seat} is awaited and can do nothing"
 
 
+def no_round_is_endless(game: Game, said: list[Event]) -> None:
+    """PILE-4: no more turns begin in a round than it may have, and the game counts every one that was told of."""
+    begins = max([place for place, event in enumerate(said) if isinstance(event, RoundBegan)], default=None)
+    told = sum(isinstance(event, TurnBegan) for event in said[begins:])
+    # A position begins with a turn that nobody is told of, unless a colour is named first.
+    begun = engine.state.MOST_TURNS * len(game.names) - game.state.turns_left
+    assert begun - told in ((0, 1) if begins is None else (0,))
+    assert game.state.turns_left >= 0
+
+
 def universe(game: Game, seat: int) -> Iterator[AnyCommand]:
     """Every kind of command that a seat might give, sensible or not."""
     seats, serial = len(game.names), game.state.serial
     yield from (kind(seat) for kind in (Draw, Pass, Accept, Challenge, Take, CallUno, Next))
     yield NameColour(seat, RED)
+    yield Point(seat, str(seat))  # type: ignore[arg-type]
     yield from (kind(seat, target) for kind in (Catch, Point) for target in range(-1, seats + 1))
     codes = sorted({card.code for card in game.state.hands[seat]} | {"R5", "W4", "none"})
     yield from (PileCard(seat, code, uno) for code in codes for uno in (False, True))

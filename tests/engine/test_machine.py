@@ -6,6 +6,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from engine import state
 from engine.commands import AnyCommand, Next
 from engine.events import encode_event
 from engine.patience import mildest
@@ -18,14 +19,16 @@ from tests.engine.tables import snapshot
 
 
 class Table(RuleBasedStateMachine):
-    """One game, begun anywhere, in which any seat does anything that it may."""
+    """One game, begun anywhere, in which any seat does anything that it may, in few turns or many (PILE-4)."""
 
     def __init__(self) -> None:
         super().__init__()
         self.entries: list[Entry] = []
+        self.most_turns = state.MOST_TURNS
 
-    @initialize(header=headers())
-    def sit_down(self, header: Header) -> None:
+    @initialize(header=headers(), most_turns=st.sampled_from([state.MOST_TURNS, 1, 3]))
+    def sit_down(self, header: Header, most_turns: int) -> None:
+        state.MOST_TURNS = most_turns
         self.header = header
         self.game = start(header)
         self.said = list(self.game.opening)
@@ -86,8 +89,18 @@ class Table(RuleBasedStateMachine):
         for seat in awaited(self.game.phase)[:1]:
             laws.legal_is_what_is_accepted(self.game, seat)
 
+    @invariant()
+    def no_round_is_endless(self) -> None:
+        laws.no_round_is_endless(self.game, self.said)
+
     def teardown(self) -> None:
         """A record of it all is played again to identical events, byte for byte."""
+        try:
+            self.replay()
+        finally:
+            state.MOST_TURNS = self.most_turns
+
+    def replay(self) -> None:
         if hasattr(self, "said"):
             record = read(lines_of(self.header, self.entries, result_of(self.game)))
             again = replay(record)

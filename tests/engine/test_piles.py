@@ -156,8 +156,8 @@ def test_with_the_lowest_total_everybody_adds_a_hand_to_the_score_of_a_blocked_r
     assert game.phase == RoundOver((1,), blocked=True)
 
 
-def test_a_single_blocked_round_by_lowest_total_is_shared_where_the_totals_tie():
-    """PILE-3, SCORE-2: fewer cards decide the round, the total decides the game."""
+def test_a_single_blocked_round_by_lowest_total_is_won_as_every_blocked_round():
+    """PILE-3, SCORE-2: by fewer cards where the points tie."""
     game = table("Y1 Y2", "B3", draw="", lowest_wins=True)
     do(game, Pass(0), Pass(1))
-    assert game.phase == GameOver((0, 1), RoundOver((1,), blocked=True))
+    assert game.phase == GameOver((1,), RoundOver((1,), blocked=True))

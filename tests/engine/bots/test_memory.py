@@ -58,7 +58,7 @@ def test_a_world_looks_to_its_maker_as_the_table_does_and_has_every_card_once(va
             twin = game.copy()
             twin.state = world = Worlds(real, seat, memories[seat], dice).sample()
             world.dealer, world.window = game.state.dealer, game.state.window
-            world.caught, world.passes = game.state.caught, game.state.passes
+            world.caught, world.passes, world.turns_left = game.state.caught, game.state.passes, game.state.turns_left
             assert view(twin, seat) == real
             everywhere = [*world.draw, *world.discard, *world.mini, *(card for hand in world.hands for card in hand)]
             assert Counter(everywhere) == whole
