@@ -61,6 +61,18 @@ class Company:
         if not member.display:
             self.talk.tell(mark("{name} has gone."), name=member.name)
 
+    def forget_the_absent(self) -> list[str]:
+        """Know only those who are here from now on; answers the identities of the others."""
+        absent = [identity for identity, member in self.members.items() if not member.present]
+        for identity in absent:
+            del self.members[identity]
+        return absent
+
+    def ask_anew(self) -> None:
+        """Nobody is ready any more."""
+        for member in self.members.values():
+            member.ready = False
+
     def ban(self, member: Member) -> None:
         """Send a member away for good."""
         self.talk.tell(mark("{name} was sent away."), name=member.name)

@@ -36,6 +36,13 @@ class Countdown:
         if running is not None:
             running.cancel()
 
+    def follow(self, seconds: float | None) -> None:
+        """Be done in that time, or if it is None, do nothing after all."""
+        if seconds is None:
+            self.stop()
+        else:
+            self.begin(seconds)
+
     async def _count(self) -> None:
         loop = asyncio.get_running_loop()
         while (left := self._ends - loop.time()) > 0:

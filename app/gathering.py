@@ -1,23 +1,21 @@
 """A gathering: one hosted table with the people around it, from the lobby through its rounds and back."""
 
 import asyncio
-import secrets
 from collections.abc import Callable
-
-from msgspec.structs import replace
+from contextlib import suppress
 
 from app.chairs import Chair, Chairs
 from app.company import Company
-from app.dealer import Dealer, Opener
+from app.countdown import Countdown
+from app.dealer import CountDown, Dealer, Step, next_order
 from app.language import apart, mark
 from app.member import Farewell, Member, nobody_hears
-from app.opening import robot
 from app.party import Level, Party
-from app.sitting import Sitting
+from app.sitting import Opener, Sitting
 from app.table import Table
 from app.talk import Line
-from engine.luck import Luck
 from engine.options import BadSettings
+from engine.refusal import IllegalCommand
 
 
 class Gathering:
@@ -37,9 +35,11 @@ class Gathering:
         self.members, self.talk = self.company.members, self.company.talk
         self.chairs = Chairs(Chair(seat) for seat in party.seats if seat.is_bot)
         self.sitting: Sitting | None = None
-        self._dealer = Dealer(self, opener, patience)
+        self._opener = opener
+        self._dealer = Dealer(patience)
+        self._countdown = Countdown(self._deal_counted, self.company.tell_all)
+        self._dealing = False
         self._stand_in: Level = stand_in
-        self._asleep = False
         self._clearing: asyncio.Task[None] | None = None
 
     # Coming and going
@@ -51,22 +51,16 @@ class Gathering:
         """
         member, is_new = self.company.admit(identity, name, keeper, farewell, self._names_of_seats())
         if is_new:
-            self._offer_chair(member)
-        self._wake()
+            with suppress(BadSettings):  # they watch, and see that the table is full
+                self.chairs.join(member.identity, member.name, self.party)
+                self._settle(in_lobby=True)
         self.come_back(member)
         return member
 
-    def _offer_chair(self, member: Member) -> None:
-        try:
-            self.chairs.join(member.identity, member.name, self.party)
-        except BadSettings:
-            return  # they watch, and see that the table is full
-        if self.sitting is None:
-            self.settle()
-
     def add_display(self, identity: str, name: str) -> Member:
         """The host's own screen, which has the host's powers and no seat."""
-        self._wake()
+        if self.sitting is not None:
+            self.sitting.wake()
         return self.company.add_display(identity, name)
 
     def go(self, member: Member, visit: int) -> None:
@@ -82,18 +76,13 @@ class Gathering:
 
     def stand_in(self, member: Member) -> None:
         """Let a bot play for a member from their next decision on."""
-        number = self.seat_of(member)
-        if self.sitting is not None and number is not None and not member.stood_in:
-            member.stood_in = True
-            seat = replace(self.sitting.chairs[number].seat, level=self._stand_in)
-            self.sitting.table.hand_over(number, robot(seat, number, Luck(secrets.token_bytes(32))))
+        if self.sitting is not None:
+            self.sitting.stand_in(member, self._stand_in)
 
     def come_back(self, member: Member) -> None:
         """A member plays again, from their next decision on."""
-        number = self.seat_of(member)
-        if member.stood_in and self.sitting is not None and number is not None:
-            self.sitting.table.hand_over(number, None)
-        member.stood_in = False
+        if self.sitting is not None:
+            self.sitting.come_back(member)
         self.changed()
 
     def rename(self, member: Member, name: str) -> None:
@@ -107,11 +96,6 @@ class Gathering:
         self.stand(member)
         self.company.ban(member)
         self.changed()
-
-    @property
-    def locked(self) -> bool:
-        """Whether nobody is let in who is not known here."""
-        return self.company.locked
 
     def lock(self, locked: bool) -> None:
         """Let nobody in who is not known here, or everybody."""
@@ -130,8 +114,7 @@ class Gathering:
     def sit(self, member: Member, number: int | None = None) -> None:
         """Take a bot's chair, or a new one; while a game runs, from the next deal on. Raises BadSettings."""
         self.chairs.seat(member.identity, member.name, self.party, number)
-        if self.sitting is None:
-            self.settle()
+        self._settle(in_lobby=True)
         self.changed()
 
     def stand(self, member: Member) -> None:
@@ -154,9 +137,9 @@ class Gathering:
         self.chairs.remove_bot()
         self.changed()
 
-    def settle(self) -> None:
-        """Whoever has claimed a chair has it now."""
-        self.chairs.settle({identity: member.name for identity, member in self.members.items()})
+    def _settle(self, in_lobby: bool = False) -> None:
+        if self.sitting is None or not in_lobby:
+            self.chairs.settle({identity: member.name for identity, member in self.members.items()})
 
     # The game
 
@@ -188,7 +171,7 @@ class Gathering:
     @property
     def seconds_to_deal(self) -> int | None:
         """How long until cards are dealt, while that is counted down."""
-        return self._dealer.countdown.left
+        return self._countdown.left
 
     def choose(self, party: Party) -> None:
         """Play by other rules, from the next game on."""
@@ -198,7 +181,43 @@ class Gathering:
 
     async def deal(self) -> None:
         """Deal: a new game, the next round, or a game that goes on with other seats. Raises BadSettings."""
-        await self._dealer.deal()
+        if self._decide(due=True) is not Step.DEAL:
+            return
+        self._dealing = True
+        try:
+            await self._play_on()
+        finally:
+            self._dealing = False
+            self.company.ask_anew()
+            self.changed()
+
+    async def _play_on(self) -> None:
+        if not self.goes_on:  # before a new game, who is not here has no chair; within a game they keep it
+            for identity in self.company.forget_the_absent():
+                self.chairs.leave(identity)
+        self._settle()
+        if self.sitting is not None and self.sitting.goes_on_with(self.chairs.all):
+            self.pause(False)
+            await self.sitting.table.next_round()
+        else:
+            opened = await self._opener(next_order(self.code, self.party, self.chairs, self.members, self.sitting))
+            before, self.sitting = self.sitting, None
+            if before is not None:
+                await before.end()
+            self.take_up(opened)
+
+    async def _deal_counted(self) -> None:
+        try:
+            await self.deal()
+        except BadSettings as error:
+            self.talk.tell(error.template, **error.values)
+            self.changed()
+        except IllegalCommand:
+            return  # the game has just ended, or broken: those who are there see it
+
+    def _decide(self, due: bool = False) -> CountDown | Step:
+        ready, can_deal = [member.ready for member in self.awaited], self.between_deals and not self._dealing
+        return self._dealer.decide(ready, can_deal, in_game=self.sitting is not None, due=due)
 
     def take_up(self, sitting: Sitting, asleep: bool = False) -> None:
         """Play that game; members who are not here are stood in for. `asleep`: not before somebody is here."""
@@ -208,10 +227,9 @@ class Gathering:
             member.stood_in = False
             if not member.present:
                 self.stand_in(member)
-        self._asleep = asleep
         if asleep:
-            sitting.table.pause(True)
-        sitting.begin(lambda: self._has_ended(sitting))
+            sitting.sleep()
+        sitting.begin(lambda: self._has_ended(sitting), self.changed)
         self.changed()
 
     def _has_ended(self, sitting: Sitting) -> None:
@@ -220,11 +238,6 @@ class Gathering:
             self.talk.tell(mark("Something broke at this table. The game is kept as far as it went."))
             self._clearing = asyncio.create_task(self.clear(saved=True), context=apart())
         self.changed()
-
-    def _wake(self) -> None:
-        if self._asleep and self.table is not None:
-            self.table.pause(False)
-        self._asleep = False
 
     def _is_absent(self, number: int) -> None:
         member = self.members.get(self.sitting.owner_of(number) or "") if self.sitting is not None else None
@@ -242,7 +255,7 @@ class Gathering:
 
     async def clear(self, saved: bool = False) -> None:
         """End the game that runs, if any, and go back to the lobby; `saved`: so that it can be taken up again."""
-        self._dealer.countdown.stop()
+        self._countdown.stop()
         sitting, self.sitting = self.sitting, None
         if sitting is not None:
             await sitting.end(saved)
@@ -282,5 +295,6 @@ class Gathering:
 
     def changed(self) -> None:
         """Something has changed: see whether it is time to deal, and tell everybody."""
-        self._dealer.weigh()
+        decision = self._decide()
+        self._countdown.follow(decision.seconds if isinstance(decision, CountDown) else None)
         self.company.tell_all()

@@ -5,10 +5,10 @@ import secrets
 import time
 from collections.abc import Callable
 
-from app.dealer import Opener
 from app.gathering import Gathering
 from app.language import _
 from app.party import Level, Party
+from app.sitting import Opener
 
 # Words that are told apart over a noisy table, in most languages.
 WORDS = (

@@ -2,15 +2,21 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+import secrets
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
 from msgspec.structs import replace
 
 from app.chairs import Chair
 from app.language import apart
+from app.member import Member
+from app.opening import robot
+from app.order import GameOrder
+from app.party import Level
 from app.table import Table
 from engine.game import Game
+from engine.luck import Luck
 from engine.phases import GameOver, RoundOver
 
 log = logging.getLogger(__name__)
@@ -22,6 +28,9 @@ class Keeping(Protocol):
     @property
     def trouble(self) -> str | None:
         """Why the game is not being saved, in a sentence."""
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Tell that listener when there is trouble, and when there is none any more."""
 
     async def finish(self, game: Game) -> None:
         """Write how the game has ended, and no more."""
@@ -42,9 +51,12 @@ class Sitting:
         self._keeping = keeping
         self._playing: asyncio.Task[None] | None = None
         self.has_failed = False
+        self._asleep = False
 
-    def begin(self, over: Callable[[], None]) -> None:
-        """Play; `over` is called when that has ended."""
+    def begin(self, over: Callable[[], None], changed: Callable[[], None]) -> None:
+        """Play; `over` is called when that has ended, `changed` if saving fails, and if it works again."""
+        if self._keeping is not None:
+            self._keeping.listen(changed)
         context = apart()
         self._playing = asyncio.create_task(self._play(), context=context)
         self._playing.add_done_callback(lambda _task: over(), context=context)
@@ -90,6 +102,33 @@ class Sitting:
         """Whose that seat is, if it is not a bot's."""
         return self.chairs[number].owner
 
+    def sleep(self) -> None:
+        """Stand still until somebody comes back."""
+        self._asleep = True
+        self.table.pause(True)
+
+    def wake(self) -> None:
+        """Somebody is here."""
+        if self._asleep:
+            self._asleep = False
+            self.table.pause(False)
+
+    def stand_in(self, member: Member, level: Level) -> None:
+        """Let a bot of that level play for a member from their next decision on."""
+        number = self.seat_of(member.identity)
+        if number is not None and not member.stood_in:
+            member.stood_in = True
+            seat = replace(self.chairs[number].seat, level=level)
+            self.table.hand_over(number, robot(seat, number, Luck(secrets.token_bytes(32))))
+
+    def come_back(self, member: Member) -> None:
+        """A member plays again, from their next decision on."""
+        self.wake()
+        number = self.seat_of(member.identity)
+        if member.stood_in and number is not None:
+            self.table.hand_over(number, None)
+        member.stood_in = False
+
     def give_up(self, number: int) -> None:
         """An owner has left a seat for good."""
         self.chairs[number] = replace(self.chairs[number], owner=None)
@@ -104,6 +143,10 @@ class Sitting:
         had = {chair.holder: score for chair, score in zip(self.chairs, state.scores, strict=True)}
         return tuple([had.get(chair.holder, newcomer) for chair in chairs]), (state.dealer + 1) % len(chairs)
 
-    def seats_the_same(self, chairs: Sequence[Chair]) -> bool:
-        """Whether the same sit in the same places on these chairs."""
-        return [chair.holder for chair in chairs] == [chair.holder for chair in self.chairs]
+    def goes_on_with(self, chairs: Sequence[Chair]) -> bool:
+        """Whether the next deal is another round of this game, with the same in the same places on these chairs."""
+        return self.goes_on and [chair.holder for chair in chairs] == [chair.holder for chair in self.chairs]
+
+
+# Opens the game that is ordered.
+Opener = Callable[[GameOrder], Awaitable[Sitting]]

@@ -1,7 +1,7 @@
 """Bookkeeping: the games of a host are opened with a journal each, filed when they are over, and taken up again."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from app.chairs import Chair, Chairs
 from app.clock import Allowance
-from app.gathering import Gathering
 from app.hall import Hall
 from app.member import Member
 from app.opening import header_of, open_table, party_of
+from app.order import GameOrder
 from app.party import Party
 from app.sitting import Sitting
 from app.store import filing, shelf
@@ -57,6 +57,10 @@ class Kept:
         """Why the game is not being saved, in a sentence."""
         return self._wrong or self._journal.trouble
 
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Tell that listener when there is trouble, and when there is none any more."""
+        self._journal.listener = lambda _trouble: listener()
+
     async def finish(self, game: Game) -> None:
         """Write how the game has ended, and file it."""
         self._wrong = await filing.finish(self._journal, game, self._folders.finished, self._folders.history)
@@ -73,30 +77,25 @@ class Bookkeeping:
         self._folders, self._allowance, self._speed = folders, allowance, speed
         self.hall: Hall | None = None
 
-    async def open(
-        self, gathering: Gathering, party: Party, chairs: Sequence[Chair], scores: tuple[int, ...], dealer: int | None
-    ) -> Sitting:
-        """A game of that party, in a journal of its own."""
-        header = header_of(party, scores, dealer)
-        levels = [seat.level for seat in party.seats]
-        notes = msgspec.to_builtins(self._notes(gathering, party, chairs))
-        journal = await shelf.begin(self._folders.games, header, levels, notes)
-        table = open_table(party, self._speed, header=header, allowance=self._allowance, journal=journal)
-        return self._sitting(gathering, table, chairs, journal)
+    async def open(self, order: GameOrder) -> Sitting:
+        """The game that is ordered, in a journal of its own."""
+        header = header_of(order.setup, order.scores, order.dealer)
+        levels = [seat.level for seat in order.setup.seats]
+        journal = await shelf.begin(self._folders.games, header, levels, msgspec.to_builtins(self._notes(order)))
+        table = open_table(order.setup, self._speed, header=header, allowance=self._allowance, journal=journal)
+        return self._sitting(table, order.seats, journal)
 
-    def _notes(self, gathering: Gathering, party: Party, chairs: Sequence[Chair]) -> Notes:
-        members = gathering.members.values()
+    def _notes(self, order: GameOrder) -> Notes:
         return Notes(
-            code=gathering.code,
-            main=self.hall is not None and gathering is self.hall.main,
-            party=party,
-            owners=tuple([chair.owner for chair in chairs]),
-            names={one.identity: one.name for one in members if not one.display},
-            keepers=tuple([one.identity for one in members if one.keeper and not one.display]),
+            code=order.code,
+            main=self.hall is not None and order.code == self.hall.main.code,
+            party=order.setup,
+            owners=tuple([chair.owner for chair in order.seats]),
+            names={one.identity: one.name for one in order.members},
+            keepers=tuple([one.identity for one in order.members if one.is_host]),
         )
 
-    def _sitting(self, gathering: Gathering, table: Table, chairs: Sequence[Chair], journal: Journal) -> Sitting:
-        journal.listener = lambda _trouble: gathering.changed()
+    def _sitting(self, table: Table, chairs: Sequence[Chair], journal: Journal) -> Sitting:
         return Sitting(table, chairs, Kept(journal, self._folders))
 
     def take_up(self, hall: Hall, oldest: float | None) -> list[str]:
@@ -129,7 +128,7 @@ class Bookkeeping:
         table = open_table(
             notes.party, self._speed, game=resumed.game, allowance=self._allowance, journal=resumed.journal
         )
-        gathering.take_up(self._sitting(gathering, table, tuple(chairs), resumed.journal), asleep=True)
+        gathering.take_up(self._sitting(table, chairs, resumed.journal), asleep=True)
 
 
 def read_notes(saved: shelf.Saved) -> Notes | None:

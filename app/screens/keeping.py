@@ -23,7 +23,8 @@ def powers(gathering: Gathering) -> dict[str, str]:
         found["pause"] = _("let the game go on") if paused else _("stop the game for a while")
     found["more"] = _("one bot more, from the next deal on")
     found["fewer"] = _("one bot fewer, from the next deal on")
-    found["lock"] = _("let newcomers in again") if gathering.locked else _("lock the table: nobody else comes in")
+    locked = gathering.company.locked
+    found["lock"] = _("let newcomers in again") if locked else _("lock the table: nobody else comes in")
     found["kick"] = _("send somebody away")
     if gathering.sitting is not None:
         found["end"] = _("end the game, and back to the lobby")
@@ -47,7 +48,7 @@ async def use_power(screen: Screen[Any], visit: Visit, what: str) -> str | None:
         "pause": lambda: gathering.pause(gathering.table is not None and not gathering.table.time.paused),
         "more": gathering.add_bot,
         "fewer": gathering.remove_bot,
-        "lock": lambda: gathering.lock(not gathering.locked),
+        "lock": lambda: gathering.lock(not gathering.company.locked),
         "kick": lambda: send_away(screen, visit),
         "end": gathering.clear,
     }

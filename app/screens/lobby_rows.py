@@ -75,7 +75,8 @@ def draw_sign(canvas: Canvas, lobby: Lobby) -> None:
     canvas.write(2, 0, _("UNO PARTY"), palette.accent)
     canvas.write(13, 0, _("table {code}").format(code=gathering.code), palette.ink)
     here = ngettext("{count} here", "{count} here", len(gathering.present)).format(count=len(gathering.present))
-    state = [here, *([_("locked")] if gathering.locked else []), *([_("you are the host")] if is_keeper(visit) else [])]
+    locked = [_("locked")] if gathering.company.locked else []
+    state = [here, *locked, *([_("you are the host")] if is_keeper(visit) else [])]
     text = " · ".join(state)
     canvas.write(canvas.width - 2 - len(split(text)), 0, text, palette.dim)
     code = None if gathering is visit.hall.main else gathering.code

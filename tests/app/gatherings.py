@@ -1,15 +1,17 @@
 """Gatherings for tests: nothing is written, bots wait for nothing, and nobody has to wait for a countdown."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from app.chairs import Chair
+from msgspec.structs import replace
+
 from app.clock import Allowance
 from app.gathering import Gathering
 from app.hall import Hall
 from app.opening import header_of, open_table
+from app.order import GameOrder
 from app.party import Party, Seat
-from app.sitting import Sitting
+from app.sitting import Opener, Sitting
 from engine.options import PARTY, Options
 
 
@@ -18,26 +20,24 @@ class Openings:
 
     def __init__(self, speed: float = 1.0, allowance: Allowance | None = None, seed: str = "1") -> None:
         self.speed, self.allowance, self.seed = speed, allowance or Allowance(), seed
-        self.asked: list[tuple[Party, tuple[int, ...], int | None]] = []
+        self.asked: list[GameOrder] = []
 
-    async def __call__(
-        self, gathering: Gathering, party: Party, chairs: Sequence[Chair], scores: tuple[int, ...], dealer: int | None
-    ) -> Sitting:
-        self.asked.append((party, scores, dealer))
-        header = header_of(Party(options=party.options, seats=party.seats, seed=self.seed), scores, dealer)
-        table = open_table(party, self.speed, header=header, allowance=self.allowance)
-        return Sitting(table, chairs)
+    async def __call__(self, order: GameOrder) -> Sitting:
+        self.asked.append(order)
+        header = header_of(replace(order.setup, seed=self.seed), order.scores, order.dealer)
+        table = open_table(order.setup, self.speed, header=header, allowance=self.allowance)
+        return Sitting(table, order.seats)
 
 
 def party_of(bots: int, options: Options = PARTY) -> Party:
     return Party(options=options, seats=tuple(Seat(name=f"Robot {n}", level="easy") for n in range(bots)))
 
 
-def gathering_of(bots: int = 2, openings: Openings | None = None, options: Options = PARTY, **more: float) -> Gathering:
+def gathering_of(bots: int = 2, openings: Opener | None = None, options: Options = PARTY, **more: float) -> Gathering:
     return Gathering("plum-42", party_of(bots, options), openings or Openings(), **more)
 
 
-def hall_of(bots: int = 2, openings: Openings | None = None, **more: object) -> Hall:
+def hall_of(bots: int = 2, openings: Opener | None = None, **more: object) -> Hall:
     return Hall(party_of(bots), openings or Openings(), **more)  # type: ignore[arg-type]
 
 

@@ -1,6 +1,7 @@
 """Gatherings: people come, sit, go and come back; cards are dealt when they are ready."""
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
@@ -9,6 +10,8 @@ from app.clock import Allowance
 from app.countdown import Countdown
 from app.gathering import Gathering
 from app.member import Member
+from app.order import GameOrder
+from app.sitting import Sitting
 from app.table import Table
 from engine.commands import Draw, Next
 from engine.game import Game
@@ -262,9 +265,9 @@ async def test_a_late_comer_watches_and_is_dealt_in_with_the_next_cards_at_nough
     gathering.table.game.state.scores = [40, 50, 60]
     gathering.table.game.state.dealer = 1
     await gathering.deal()
-    party, scores, dealer = openings.asked[-1]
-    assert party.names == ("Robot 0", "Robot 1", "Ann", "Bob")
-    assert (scores, dealer) == ((40, 50, 60, 0), 2)
+    asked = openings.asked[-1]
+    assert asked.setup.names == ("Robot 0", "Robot 1", "Ann", "Bob")
+    assert (asked.scores, asked.dealer) == ((40, 50, 60, 0), 2)
     assert gathering.seat_of(bob) == 3
     await gathering.clear()
 
@@ -281,8 +284,8 @@ async def test_a_late_comer_takes_a_bots_seat_from_the_next_deal_on():
     await round_over(gathering)
     gathering.table.game.state.scores = [40, 50, 60]
     await gathering.deal()
-    assert openings.asked[-1][0].names == ("Bob", "Robot 1", "Ann")
-    assert openings.asked[-1][1] == (0, 50, 60)
+    assert openings.asked[-1].setup.names == ("Bob", "Robot 1", "Ann")
+    assert openings.asked[-1].scores == (0, 50, 60)
     await gathering.clear()
 
 
@@ -296,7 +299,7 @@ async def test_where_low_totals_win_a_late_comer_begins_at_the_average():
     assert gathering.table is not None
     gathering.table.game.state.scores = [10, 50, 90]
     await gathering.deal()
-    assert openings.asked[-1][1] == (10, 50, 90, 50)
+    assert openings.asked[-1].scores == (10, 50, 90, 50)
     await gathering.clear()
 
 
@@ -341,10 +344,10 @@ async def test_new_rules_hold_from_the_next_game_on():
     gathering.come("bob", "Bob")
     await round_over(gathering)
     await gathering.deal()
-    assert openings.asked[-1][0].options == DELUXE
+    assert openings.asked[-1].setup.options == DELUXE
     await gathering.clear()
     await gathering.deal()
-    assert openings.asked[-1][0].options == PARTY
+    assert openings.asked[-1].setup.options == PARTY
     await gathering.clear()
 
 
@@ -369,13 +372,38 @@ async def test_a_display_has_powers_and_no_seat_and_is_nobody_who_watches():
 
 
 async def test_a_game_that_was_brought_back_sleeps_until_somebody_is_there():
-    openings, gathering = Openings(), gathering_of()
-    chairs = gathering.chairs
-    sitting = await openings(gathering, chairs.party(gathering.party), tuple(chairs.all), (), None)
+    gathering = gathering_of()
+    setup, seats = gathering.chairs.party(gathering.party), tuple(gathering.chairs.all)
+    sitting = await Openings()(GameOrder(code=gathering.code, setup=setup, seats=seats))
     gathering.take_up(sitting, asleep=True)
     assert sitting.table.time.paused
     gathering.come("ann", "Ann")
     assert not sitting.table.time.paused
+    await gathering.clear()
+
+
+async def test_all_are_told_at_once_where_a_game_is_not_being_saved():
+    class Kept:
+        trouble: str | None = None
+
+        def listen(self, listener: Callable[[], None]) -> None:
+            self.told = listener
+
+        async def finish(self, game: Game) -> None:
+            return
+
+    async def opener(order: GameOrder) -> Sitting:
+        sitting = await Openings()(order)
+        return Sitting(sitting.table, order.seats, kept)
+
+    kept, seen = Kept(), list[str | None]()
+    gathering = gathering_of(openings=opener)
+    await gathering.deal()
+    deaf = gathering.listen(lambda: seen.append(gathering.sitting.trouble))
+    for kept.trouble in ("the disk is full", None):
+        kept.told()
+    deaf()
+    assert seen == ["the disk is full", None]
     await gathering.clear()
 
 

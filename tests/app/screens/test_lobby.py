@@ -183,7 +183,7 @@ async def test_the_hosts_keys_do_nothing_for_others():
         await press(pilot, "minus plus plus l d e h k")
         assert isinstance(app.screen, LobbyScreen)
         assert len(names(hall.main)) == 5
-        assert not hall.main.locked
+        assert not hall.main.company.locked
         assert hall.main.table is None
         assert bob.present
 
@@ -195,7 +195,7 @@ async def test_a_keeper_changes_bots_rules_and_the_lock_and_deals_at_once():
     async with shown(app) as pilot:
         await press(pilot, "minus minus plus l")
         assert len(names(hall.main)) == 4
-        assert hall.main.locked
+        assert hall.main.company.locked
         await press(pilot, "e")
         assert isinstance(app.screen, HouseRulesScreen)
         await press(pilot, "down space down down space escape")

@@ -7,13 +7,11 @@ import argparse
 import asyncio
 import json
 import sys
-from collections.abc import Sequence
 from typing import Any
 
 import asyncssh
 import msgspec
 
-from app.chairs import Chair
 from app.clock import TableTime
 from app.gathering import Gathering
 from app.hall import Hall
@@ -21,6 +19,7 @@ from app.host.door import Door
 from app.host.guest_app import Reception
 from app.host.limits import Limits
 from app.host.server import Host
+from app.order import GameOrder
 from app.party import Party
 from app.sitting import Sitting
 from app.table import Table
@@ -41,13 +40,10 @@ PLAIN = {
 }
 
 
-async def open_sitting(
-    _gathering: Gathering, _party: Party, chairs: Sequence[Chair], _scores: tuple[int, ...], _dealer: int | None
-) -> Sitting:
+async def open_sitting(order: GameOrder) -> Sitting:
     """A game in the middle of a round."""
-    names = tuple([chair.seat.name for chair in chairs])
-    game = Game(PARTY, names, b"bench", msgspec.convert(PLAIN, Position))
-    return Sitting(Table(game, {}, time=TableTime()), chairs)
+    game = Game(PARTY, order.setup.names, b"bench", msgspec.convert(PLAIN, Position))
+    return Sitting(Table(game, {}, time=TableTime()), order.seats)
 
 
 def whose_turn(table: Table) -> dict[str, Any]:
