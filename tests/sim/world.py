@@ -16,7 +16,7 @@ from engine.game import Game
 from engine.luck import Luck
 from engine.options import HOUSE_RULES, Options, options_from
 from engine.phases import PHASE_NAMES, awaited
-from engine.record import Entry, Header, header_of, result_of
+from engine.record import Entry, Header, header_of, result_of, start
 from tests.sim.disk import VirtualPaper
 from tests.sim.line import Line
 from tests.sim.person import Person
@@ -45,8 +45,10 @@ class World:
         self.header: Header = header_of(self.options, [f"seat {seat}" for seat in range(seats)], seed.to_bytes(8))
         self.allowance = self.luck.choice([Allowance(2.0, 1.0), Allowance(3.0, 0.0), Allowance(8.0, 5.0), Allowance()])
         self.crashes = self.luck.choice([0, 0, 0, 1, 2])
+        self.heading = Heading()
         self.races = Races()
         self.over = False
+        self.found_after_crashes: list[bytes] = []
         self.paper = VirtualPaper(self.luck)
         self.witness: Witness
         self.table: Table
@@ -56,9 +58,9 @@ class World:
 
     async def run(self) -> None:
         """Play the game to its end, through all crashes."""
-        game = Game(self.options, self.header.seats, bytes.fromhex(self.header.seed))
+        game = start(self.header)
         self.journal = Journal(self.paper, aside=self.paper.aside)
-        await self.journal.begin(self.header, Heading())
+        await self.journal.begin(self.header, self.heading)
         entries: tuple[Entry, ...] = ()
         async with asyncio.timeout(LONGEST):
             while not await self.live(game, entries):
@@ -98,6 +100,7 @@ class World:
             if person.line is not None:
                 person.line.open = False
         found = self.paper.after_crash()
+        self.found_after_crashes.append(found)
         reading = read_journal(found)
         entries = tuple([entry for _, entry in reading.record.entries])
         self.witness.check_crash(entries)

@@ -1,0 +1,14 @@
+{"uno":1,"options":{"variant":"deluxe","play_to":150},"seats":["Ann","Bob","Cas"],"seed":"000000000000032e","position":null,"scores":[],"dealer":null,"commitment":"3d0fd016da42e278d1a94277926584686357701d63cc1363dbda44d4462a2517","begun":1780000814,"levels":[null,null,"normal"],"notes":{"party":{"options":{"variant":"deluxe","deck":"uno","start_card":"apply","speed_play":false,"wilds_bar_draw_four":false,"play_to":150,"lowest_wins":false,"hand_size":7,"stacking":false,"seven_zero":false,"jump_in":false,"draw_to_match":false,"force_play":false,"no_bluffing":false,"no_challenge":false,"doubles":false,"mirror_pile_up":false,"ranks":["1","2","3","4","5","6","7","8","9","0","S","R","+2"]},"seats":[{"name":"Ann","level":null,"character":null,"colour":0,"slap_key":""},{"name":"Bob","level":null,"character":null,"colour":1,"slap_key":""},{"name":"Cas","level":"normal","character":null,"colour":2,"slap_key":""}],"seed":null,"open_table":false,"bot_level":"normal"}},"sum":"cb58475a"}
+{"do":"play","seat":0,"card":"Y5","at":1.203,"sum":"4b97163a"}
+{"do":"play","seat":1,"card":"YR","at":1.461,"sum":"5542d928"}
+{"do":"draw","seat":0,"at":2.331,"sum":"a9aafa65"}
+{"do":"pass","seat":0,"at":4.787,"sum":"dfce1a3a"}
+{"do":"play","seat":2,"card":"Y7","at":6.548,"by":"bot","sum":"344d4c79"}
+{"do":"draw","seat":1,"at":6.774,"sum":"c652a2fa"}
+{"do":"pass","seat":1,"at":7.037,"sum":"a3d181ae"}
+{"do":"play","seat":0,"card":"B7","at":7.959,"sum":"bfca7756"}
+{"do":"play","seat":2,"card":"R7","at":9.608,"by":"bot","sum":"a0b69205"}
+{"do":"play","seat":1,"card":"RS","at":10.077,"sum":"48d3ddc5"}
+{"do":"play","seat":2,"card":"RS","at":11.308,"by":"bot","sum":"d6782a2b"}
+{"do":"play","seat":0,"card":"BS","at":12.27,"sum":"ecb1ba8c"}
+{"do":"play","seat":1,"card":"B0","at":12.603,"sum":"0d5564ac"}

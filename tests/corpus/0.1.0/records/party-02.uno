@@ -1,0 +1,15 @@
+{"uno":1,"options":{"variant":"party"},"seats":["Ann","Bob"],"seed":"0000000000000066","position":null,"scores":[],"dealer":null,"commitment":"32f83e628c0aed50f25ba4321dea77a838e36e9ff0b95873049a3a4360d5b847","begun":1780000102,"levels":[null,"normal"],"notes":{"party":{"options":{"variant":"party","deck":"party","start_card":"turn-past","speed_play":true,"wilds_bar_draw_four":true,"play_to":0,"lowest_wins":false,"hand_size":7,"stacking":false,"seven_zero":false,"jump_in":false,"draw_to_match":false,"force_play":false,"no_bluffing":false,"no_challenge":false,"doubles":false,"mirror_pile_up":false,"ranks":["1","2","3","4","5","6","7","8","9","0","S","R","+2"]},"seats":[{"name":"Ann","level":null,"character":null,"colour":0,"slap_key":""},{"name":"Bob","level":"normal","character":null,"colour":1,"slap_key":""}],"seed":null,"open_table":false,"bot_level":"normal"}},"sum":"29059a22"}
+{"do":"play","seat":1,"card":"B+2","at":2.51,"by":"bot","sum":"e23d0e5d"}
+{"do":"play","seat":1,"card":"B2","at":3.617,"by":"bot","sum":"05341118"}
+{"do":"play","seat":0,"card":"B3","at":3.944,"sum":"060d467f"}
+{"do":"slap","seat":0,"card":"B3","top":4,"at":4.334,"sum":"05b5a9ab"}
+{"do":"slap","seat":0,"card":"G+2","top":5,"at":4.658,"sum":"6a6becb2"}
+{"do":"play","seat":1,"card":"WP","at":5.345,"by":"bot","sum":"ba17c288"}
+{"do":"pile","seat":0,"card":"R1","at":5.869,"sum":"ceeefed2"}
+{"do":"pile","seat":1,"card":"R7","at":8.117,"by":"bot","sum":"9e2bb5c0"}
+{"do":"take","seat":0,"at":10.009,"sum":"24d70fbd"}
+{"do":"play","seat":1,"card":"R2","at":13.516,"by":"bot","sum":"80d38207"}
+{"do":"slap","seat":1,"card":"R2","top":7,"at":14.094,"by":"bot","sum":"e53e6ee6"}
+{"do":"play","seat":0,"card":"R7","at":14.446,"sum":"85ba3e1f"}
+{"do":"play","seat":1,"card":"R5","at":15.501,"by":"bot","sum":"452438c0"}
+{"result":{"winners":[1],"scores":[0,93],"rounds":1},"sum":"fc5e3573"}
