@@ -64,9 +64,11 @@ def host(
     if not headless and not has_terminal():
         fail(_("This needs a terminal to draw on; --headless does without."))
     from app.host.door import BadDoor
+    from app.host.listening import CannotListen
     from app.host.party_host import PartyHost
     from app.host.planning import BadPlan, Wishes, make_plan
     from app.host.running import run
+    from app.host.state_lock import StateInUse
 
     wishes = Wishes(
         port=port,
@@ -96,7 +98,7 @@ def host(
     liked = taste(theme, ascii_only, no_motion, False)
     try:
         asyncio.run(run(PartyHost(plan), liked, player, headless))
-    except BadDoor as error:
+    except (BadDoor, CannotListen, StateInUse) as error:
         fail(str(error))
     except (gaierror, UnicodeError):
         fail(_("“{address}” is no address of this machine.").format(address=bind))

@@ -1,14 +1,13 @@
 """The gate: who stands at the door and who is in, counted by where they come from, before SSH hears of anyone."""
 
 import asyncio
-import socket
-from asyncio.trsock import TransportSocket
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from app.host.crowd import Crowd
 from app.host.limits import Limits
 from app.host.line import Connection, Line
+from app.host.listening import Listening, listen_at
 from app.host.packets import without_empty_ones
 from app.language import mark
 
@@ -41,18 +40,16 @@ class Gate:
         """All who are connected."""
         return [*self._callers.lines, *self._asked.lines, *self._guests]
 
-    async def create_server(self, connect: Callable[[str, int], Connection], host: str, port: int) -> asyncio.Server:
-        """Listen on that address, or on all if it is empty."""
-        loop = asyncio.get_running_loop()
+    async def create_server(self, connect: Callable[[str, int], Connection], host: str, port: int) -> Listening:
+        """Listen on that address, or on all if it is empty. Raises CannotListen."""
 
         def speak(address: str, port: int) -> Connection:
             speaker: Connection = without_empty_ones(connect(address, port))
             return speaker
 
-        server = await loop.create_server(lambda: Line(self, speak), host or None, port, start_serving=False)
-        shrink_buffers(server.sockets, self.limits.socket_buffer)
-        await server.start_serving()
-        return server
+        loop = asyncio.get_running_loop()
+        listeners = await listen_at(host, port, self.limits.socket_buffer)
+        return Listening([await loop.create_server(lambda: Line(self, speak), sock=one) for one in listeners])
 
     def admit(self, line: Line) -> bool:
         """Take a caller in; a stranger goes where there are too many. False for an address not served.
@@ -104,10 +101,3 @@ class Gate:
         self._guests.pop(line, None)
         if not self.lines:
             self.is_empty.set()
-
-
-def shrink_buffers(listeners: Iterable[socket.socket | TransportSocket], size: int) -> None:
-    """Let the sockets accepted here hold little in the system's own buffers, where nobody can count it."""
-    for listener in listeners:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, size)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, size)

@@ -14,6 +14,7 @@ from app.host.guest_app import Reception
 from app.host.invitation import free_port, invitations, own_addresses
 from app.host.limits import Limits
 from app.host.server import PORT, Host
+from app.host.state_lock import StateLock
 from app.host.web import WebHost
 from app.party import Level, Party
 from app.server.metrics import Vitals
@@ -62,6 +63,7 @@ class PartyHost:
         self.server = Host(reception.open_app, plan.door, plan.key, plan.limits, self.is_calm, reception.owner_of)
         self.vitals = Vitals(self.server.heartbeat)
         self.web = None if plan.web is None else WebHost(self.server, plan.web, plan.address)
+        self._lock = StateLock(plan.folders.games.parent)
         self._tidying: asyncio.Task[None] | None = None
 
     def is_calm(self) -> bool:
@@ -80,10 +82,12 @@ class PartyHost:
         return self.vitals.read()
 
     async def open(self) -> None:
-        """Bring back what was being played, and listen. Raises OSError where that cannot be, and BadDoor."""
+        """Bring back what was being played, and listen. Raises StateInUse, CannotListen, BadDoor and OSError."""
+        self._lock.take()
         if self.plan.resume is not False:
             self.wrong = self._books.take_up(self.hall, None if self.plan.resume else THE_SAME_EVENING)
         await self.server.open(self.plan.address, self.plan.port or free_port(self.plan.address))
+        self._lock.tell(self.server.port)
         if self.web is not None:
             self.web.port = self.web.port or free_port(self.plan.address)
             await self.web.open()
@@ -94,6 +98,7 @@ class PartyHost:
         if self._tidying is not None:
             self._tidying.cancel()
         await asyncio.gather(self.hall.close(), self.server.close())
+        self._lock.release()
 
 
 def web_name(address: str) -> str:

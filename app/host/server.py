@@ -13,6 +13,7 @@ from app.host.guesses import Guesses
 from app.host.hosting import keep_tasks_lazy
 from app.host.limits import Limits
 from app.host.line import Line
+from app.host.listening import tell_of_trouble
 from app.host.packets import CIPHERS
 from app.host.session import OpenApp, Session
 from app.host.sweeping import Sweeping
@@ -93,9 +94,10 @@ class Host:
         return self._listener.get_port()
 
     async def open(self, address: str = "", port: int = PORT) -> None:
-        """Listen on an address of this machine, on all of them if it is empty. Raises OSError where that cannot be."""
+        """Listen on an address of this machine, on all of them if it is empty. Raises CannotListen."""
         limits = self.limits
         keep_tasks_lazy()
+        asyncio.get_running_loop().set_exception_handler(tell_of_trouble)
         self._listener = await asyncssh.listen(
             address,
             port,

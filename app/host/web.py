@@ -21,7 +21,8 @@ from websockets.server import ServerProtocol
 from app import language
 from app.host import web_identity
 from app.host.door import BadDoor
-from app.host.gate import FULL, shrink_buffers
+from app.host.gate import FULL
+from app.host.listening import Listener, listen_at
 from app.host.server import Host
 from app.host.web_page import page, refusal, table_in
 from app.host.web_session import WebLine, WebSession, cut, understand
@@ -50,17 +51,22 @@ class WebHost:
         self._host = host
         self.port = port
         self._address = address
-        self._server: Server | None = None
+        self._servers: list[Server] = []
 
     async def open(self) -> None:
-        """Listen. Raises OSError where that cannot be, and BadDoor where guests need an SSH key: browsers have none."""
+        """Listen. Raises CannotListen, and BadDoor where guests need an SSH key: browsers have none."""
         if self._host.door.authorized_keys is not None:
             raise BadDoor(_("A browser has no SSH key: with --authorized-keys there can be no --web."))
+        listeners = await listen_at(self._address, self.port, self._host.limits.socket_buffer)
+        self.port = listeners[0].getsockname()[1]
+        self._servers = [await self._serve(listener) for listener in listeners]
+        self._host.also_close(self)
+
+    async def _serve(self, listener: Listener) -> Server:
         limits = self._host.limits
-        self._server = await serve(
+        return await serve(
             self._attend,
-            self._address or None,
-            self.port,
+            sock=listener,
             create_connection=cast("Any", self._connect),
             process_request=self._answer,
             process_response=self._give_cookie,
@@ -74,17 +80,12 @@ class WebHost:
             # Messages are taken as they come: the line below counts bytes and slows them down.
             max_queue=None,
             logger=quiet,
-            start_serving=False,
         )
-        shrink_buffers(self._server.sockets, limits.socket_buffer)
-        self.port = self._server.sockets[0].getsockname()[1]
-        await self._server.start_serving()
-        self._host.also_close(self)
 
     def close(self) -> None:
         """Take nobody in any more. Whoever is inside stays until the host closes."""
-        if self._server is not None:
-            self._server.close(close_connections=False)
+        for server in self._servers:
+            server.close(close_connections=False)
 
     # One connection.
 
