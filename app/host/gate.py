@@ -8,7 +8,7 @@ from app.host.crowd import Crowd
 from app.host.limits import Limits
 from app.host.line import Connection, Line
 from app.host.listening import Listening, listen_at
-from app.host.packets import without_empty_ones
+from app.host.packets import with_any_name, without_empty_ones
 from app.language import mark
 
 FULL = mark("There are as many guests as this house holds. Try again later.")
@@ -44,7 +44,7 @@ class Gate:
         """Listen on that address, or on all if it is empty. Raises CannotListen."""
 
         def speak(address: str, port: int) -> Connection:
-            speaker: Connection = without_empty_ones(connect(address, port))
+            speaker: Connection = with_any_name(without_empty_ones(connect(address, port)))
             return speaker
 
         loop = asyncio.get_running_loop()

@@ -9,6 +9,7 @@ import asyncssh
 from app.host.gate import FULL
 from app.host.identity import Caller
 from app.host.line import Line
+from app.host.packets import name_typed
 from app.host.session import House
 from app.host.ssh_session import SshSession
 from app.language import _
@@ -79,7 +80,7 @@ class Visitor(asyncssh.SSHServer):
     def auth_completed(self) -> None:
         """Signed in: now a session has to be opened soon."""
         self._caller.signed_in()
-        _name, code = split_login(self._connection.get_extra_info("username"))
+        _name, code = split_login(self._login)
         self._line.owner = self._house.owner_of(self._caller.fingerprint, code)
         if self._house.welcome(self._line):
             wait = self._house.limits.open_seconds
@@ -87,14 +88,17 @@ class Visitor(asyncssh.SSHServer):
         else:
             self._connection.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, _(FULL))
 
+    @property
+    def _login(self) -> str:
+        return name_typed(self._connection.get_extra_info("username"))
+
     # The session.
 
     def session_requested(self) -> Any:  # noqa: ANN401 - the type is asyncssh's, and has no public name
         """A session, once."""
         if self._session is not None:
             return False
-        login = self._connection.get_extra_info("username")
-        session = SshSession(self._house, login, self._caller.fingerprint, self._line)
+        session = SshSession(self._house, self._login, self._caller.fingerprint, self._line)
         session.began, session.over = self._cancel_opening, self._close_soon
         channel: Any = self._connection.create_server_channel()
         # asyncssh would keep all variables that a client sends, as many as it likes.

@@ -35,6 +35,34 @@ async def test_a_guest_comes_in_plays_and_gets_the_terminal_back(open_house: Ope
     await ann.shows("Goodbye.")
 
 
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("kim🎲", "kim🎲"),
+        ("kim🫠", "kim🫠"),
+        ("דנה7", "דנה7"),
+        ("kim\udcff\udcc3", "kim"),
+        ("kim%41", "kim%41"),
+        ("ki\u00adm\u202e", "kim"),
+        ("🎲🎲", "guest-"),
+        ("k" * 1500, "guest-"),
+        ("דנה7+plum-42", "דנה7"),
+    ],
+)
+async def test_whatever_a_name_is_made_of_its_owner_comes_in(
+    open_house: OpenHouse, openssh: Client, tmp_path: Path, keys: list[asyncssh.SSHKey], typed: str, name: str
+) -> None:
+    host, party = await open_house()
+    (tmp_path / "own").write_bytes(keys[0].export_private_key())
+    (tmp_path / "own").chmod(0o600)
+    kim = await openssh(host, "-o", f"IdentityFile={tmp_path / 'own'}", name=typed).start()
+    await kim.shows("guest ")
+    guest = party.apps[0].guest
+    assert guest.name.startswith(name) if name == "guest-" else guest.name == name
+    assert guest.table == (typed.partition("+")[2] or None)
+    assert guest.fingerprint == keys[0].get_fingerprint(), "it was signed under that name"
+
+
 async def test_asking_about_anothers_key_makes_nobody_its_owner(
     open_house: OpenHouse, openssh: Client, tmp_path: Path, keys: list[asyncssh.SSHKey], monkeypatch: pytest.MonkeyPatch
 ) -> None:
