@@ -19,6 +19,7 @@ from engine.view import view
 # Seconds: what comes faster is slowed down to be seen, what came slower is not sat through again.
 LEAST, MOST = 0.35, 1.5
 CLEAR = "\x1b[?25l\x1b[2J"
+SHOW_CURSOR = "\x1b[?25h"
 LINES_KEPT = 120
 # Columns and lines: larger than any terminal that would show it.
 LARGEST = 500, 200
@@ -49,7 +50,9 @@ def cast(reel: Reel, width: int, height: int, theme: str = "default") -> Iterato
         changes = [
             f"\x1b[{y + 1};1H{row.render(console)}" for y, row in enumerate(rows) if not shown or row is not shown[y]
         ]
-        yield json.dumps([round(now, 3), "o", ("" if shown else CLEAR) + "".join(changes)], ensure_ascii=False)
+        # Whoever has watched it to the end needs the cursor again, below the table.
+        end = f"\x1b[0m\x1b[{height};1H{SHOW_CURSOR}\r\n" if place == reel.length else ""
+        yield json.dumps([round(now, 3), "o", ("" if shown else CLEAR) + "".join(changes) + end], ensure_ascii=False)
         shown = rows
         now += pause(reel, place)
 

@@ -8,6 +8,7 @@ import sys
 import typer
 
 from app.commands.common import complain
+from app.commands.crash_report import report
 from app.commands.demo import demo
 from app.commands.host import host
 from app.commands.play import play
@@ -32,18 +33,29 @@ cli.command("verify")(verify)
 
 
 def main() -> None:
-    """Run the command line. Output that cannot be written ends it, with a sentence where that can be written."""
+    """Run the command line. Output that cannot be written ends it with status 2, and whatever breaks with status 1.
+
+    A sentence says so, where that can be written.
+    """
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # bars and names on a terminal that knows ASCII alone
     try:
         cli(prog_name="uno-party")
-    except OSError as error:
-        reason = error.strerror or str(error)
-        cannot = _("The output cannot be written: {reason}.").format(reason=reason)
-        complain(cannot if error.filename is None else f"{error.filename}: {reason}.")
-        sys.exit(2)
+    except Exception as error:  # noqa: BLE001 - the edge of the program: nobody who plays reads tracebacks
+        sys.exit(tell(error))
     finally:
         let_go_of_output()
+
+
+def tell(error: Exception) -> int:
+    """Say in a sentence what has ended the program; answers its status."""
+    if not isinstance(error, OSError) or error.errno is None:
+        complain(report(error))
+        return 1
+    reason = error.strerror or str(error)
+    cannot = _("The output cannot be written: {reason}.").format(reason=reason)
+    complain(cannot if error.filename is None else f"{error.filename}: {reason}.")
+    return 2
 
 
 def let_go_of_output() -> None:

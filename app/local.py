@@ -56,6 +56,15 @@ class LocalApp(OwnTerminalApp):
         self.file = file or default_file()
         self.places = places or usual_places()
         self.speed = speed
+        self.kept: Kept | None = None
+
+    @property
+    def refuge(self) -> str:
+        """Where the game that is being played is, should this app break; empty if it is nowhere."""
+        if self.kept is None or self.kept.table.game.over or self.kept.journal.trouble is not None:
+            return ""
+        path = self.kept.journal.path
+        return _("Your game is kept in {file}: uno-party offers it when it starts again.").format(file=path)
 
     def on_mount(self) -> None:
         """Begin the evening."""
@@ -97,7 +106,7 @@ class LocalApp(OwnTerminalApp):
 
     async def play(self, kept: Kept) -> Onward:
         """One game; answers what its people want next."""
-        party = kept.party
+        self.kept, party = kept, kept.party
         keys = {seat: party.seats[seat].slap_key for seat in party.people}
         self.look = self.look_at(party.options)
         kept.journal.listener = self.warn

@@ -1,8 +1,9 @@
 """What the sub-commands have in common: their shared options, the language, and ending with one clear line."""
 
+import asyncio
 import sys
 from contextlib import suppress
-from typing import Annotated, Literal, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
 
 import typer
 
@@ -10,6 +11,9 @@ from app import language
 from app.language import _
 from app.taste import Taste
 from app.text import printable
+
+if TYPE_CHECKING:
+    from textual.app import App
 
 Lang = Annotated[str | None, typer.Option("--lang", help="The language: en or nl. Else the system's.")]
 Theme = Annotated[
@@ -48,6 +52,13 @@ def speak(lang: str | None) -> None:
 def taste(theme: str, ascii_only: bool, no_motion: bool, bell: bool) -> Taste:
     """How it is liked, by these options."""
     return Taste(theme, ascii_only, not no_motion, bell)
+
+
+def show(app: "App[Any]") -> None:
+    """Run an app on this terminal until it is left."""
+    from app.terminal.crash import run_here
+
+    asyncio.run(run_here(app))
 
 
 def has_terminal() -> bool:

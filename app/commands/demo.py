@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from app.commands.common import Ascii, Bell, Lang, NoMotion, Theme, fail, has_terminal, speak, taste
+from app.commands.common import Ascii, Bell, Lang, NoMotion, Theme, fail, has_terminal, show, speak, taste
 from app.demo import play_out
 from app.language import _
 from app.opening import demo_party, open_table
@@ -43,7 +43,7 @@ def demo(
         return
     from app.local import DemoApp
 
-    DemoApp(taste(theme, ascii_only, no_motion, bell), party, speed, once).run()
+    show(DemoApp(taste(theme, ascii_only, no_motion, bell), party, speed, once))
 
 
 def in_lines(party: Party, speed: float) -> None:

@@ -2,7 +2,7 @@
 
 import typer
 
-from app.commands.common import Ascii, Bell, Lang, NoMotion, Theme, need_terminal, speak, taste
+from app.commands.common import Ascii, Bell, Lang, NoMotion, Theme, need_terminal, show, speak, taste
 
 
 def play(
@@ -20,4 +20,4 @@ def play(
     need_terminal()
     from app.local import LocalApp
 
-    LocalApp(taste(theme, ascii_only, no_motion, bell)).run()
+    show(LocalApp(taste(theme, ascii_only, no_motion, bell)))

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 import typer
 
-from app.commands.common import Ascii, Lang, Theme, fail, has_terminal, say_aside, speak, taste
+from app.commands.common import Ascii, Lang, Theme, fail, has_terminal, say_aside, show, speak, taste
 from app.language import _
 from app.records import read_file
 from app.text import clean
@@ -46,7 +46,7 @@ def look_at(record: Record, theme: str, ascii_only: bool) -> None:
     from app.local import ReplayApp
     from app.reel import Reel
 
-    ReplayApp(taste(theme, ascii_only, no_motion=False, bell=False), Reel(record)).run()
+    show(ReplayApp(taste(theme, ascii_only, no_motion=False, bell=False), Reel(record)))
 
 
 def play_to_the_end(file: Path, record: Record, keep_going: bool, as_json: bool, verify: bool) -> None:

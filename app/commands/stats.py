@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from app.bars import bar, bins, course
+from app.commands import common
 from app.commands.common import Ascii, Lang, Theme, fail, has_terminal, speak, taste
 from app.language import _
 from app.stats import Figures, Statistics, read_statistics
@@ -65,7 +66,7 @@ def look_at(book: Statistics, name: str | None, liked: Taste) -> None:
     """Show the statistics on the screen."""
     from app.local import StatisticsApp
 
-    StatisticsApp(liked, lambda: book, name).run()
+    common.show(StatisticsApp(liked, lambda: book, name))
 
 
 def show(console: Console, book: Statistics, name: str | None) -> None:

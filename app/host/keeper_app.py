@@ -19,6 +19,11 @@ class KeeperApp(VisitorApp):
         super().__init__(taste, hall, sign, lang)
         self.player, self.note = player, note
 
+    @property
+    def refuge(self) -> str:
+        """Where the games are, should this terminal's app break."""
+        return _("Everybody is sent home. The games are kept: uno-party host brings them back when it starts again.")
+
     def arrive(self) -> Visit:
         """Come in with all of the host's powers."""
         self.hall.give_powers(HOST)

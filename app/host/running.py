@@ -11,6 +11,7 @@ from app.host.keeper_app import KeeperApp
 from app.host.party_host import PartyHost
 from app.language import _
 from app.taste import Taste
+from app.terminal.crash import run_here
 
 ENDED_BY = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 # Seconds between two looks at what was said, and until the terminal is given back at the end.
@@ -37,9 +38,9 @@ async def run(house: PartyHost, taste: Taste, player: str | None, headless: bool
 
 
 async def show(app: KeeperApp, over: asyncio.Event) -> None:
-    """Have the host's own app on this terminal, until it is left."""
+    """Have the host's own app on this terminal, until it is left. Raises Crash."""
     logging.disable(logging.CRITICAL)  # whatever is logged would be written across the screen
-    showing = asyncio.create_task(app.run_async())
+    showing = asyncio.create_task(run_here(app))
     ending = asyncio.create_task(over.wait())
     await asyncio.wait([showing, ending], return_when=asyncio.FIRST_COMPLETED)
     ending.cancel()

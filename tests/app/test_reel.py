@@ -152,6 +152,12 @@ def test_a_refused_command_ends_the_reel_there() -> None:
     assert (reel.length, reel.refused) == (5, 7)
 
 
+def test_the_recording_gives_the_cursor_back() -> None:
+    written = "".join(json.loads(line)[2] for line in list(cast(Reel(RECORD), 80, 24))[1:])
+    assert written.count("\x1b[?25l") == written.count("\x1b[?25h") == 1
+    assert written.endswith("\x1b[0m\x1b[24;1H\x1b[?25h\r\n")
+
+
 def test_the_recording_is_an_asciicast_of_the_size_asked_for() -> None:
     lines = [json.loads(line) for line in cast(Reel(RECORD), 80, 24)]
     assert lines[0] == {"version": 2, "width": 80, "height": 24, "title": "UNO Party!"}

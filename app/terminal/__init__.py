@@ -1,0 +1,1 @@
+"""Terminals: what is done with the one that an app draws on."""
