@@ -27,9 +27,9 @@ class Agenda:
         moment = before.due if before is not None and before.about == about else due()
         self._intents[who] = Intent(command, moment, about)
 
-    def drop(self, who: int | None) -> None:
-        """Intend nothing any more."""
-        self._intents.pop(who, None)
+    def drop(self, who: int | None) -> Intent | None:
+        """Intend nothing any more; answers what was intended."""
+        return self._intents.pop(who, None)
 
     def first(self) -> Intent | None:
         """The intent that is due first; None if there is none."""

@@ -96,6 +96,10 @@ class TurnClock:
         for seat in awaited:
             self._asked.setdefault(seat, now)
 
+    def awaited_since(self, seat: int) -> float | None:
+        """Since when that seat is awaited; None if it is not."""
+        return self._asked.get(seat)
+
     def deadline(self, seat: int) -> float | None:
         """When that seat's time is up; None if it may think for ever or is not awaited."""
         asked, turn = self._asked.get(seat), self.allowance.turn

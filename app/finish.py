@@ -1,6 +1,5 @@
 """The finish: who was first at a slap, and who has left it to the clock."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -9,7 +8,7 @@ from app.inbox import Asked
 from engine.commands import Next, Slap
 from engine.events import Event, Played
 
-# A seat that has let the clock act so often in a row counts as absent.
+# A seat that has let the clock act in so many turns in a row counts as absent.
 ABSENT_AFTER = 2
 
 
@@ -46,15 +45,23 @@ class Finish:
 
 
 class Attendance:
-    """How often in a row each seat has left it to the clock."""
+    """Which turns in a row each seat has let pass: what the clock does several times in one turn is one turn missed."""
 
     def __init__(self) -> None:
-        self._missed: Counter[int] = Counter()
+        self._missed: dict[int, set[float | None]] = {}
 
-    def left(self, asked: Asked) -> int | None:
-        """A command was carried out: the seat that counts as absent from now on, None if nobody new does."""
+    def left(self, asked: Asked, since: float | None) -> int | None:
+        """A command was carried out, for a seat that was awaited `since` then: the seat, if it counts as absent now."""
         seat = asked.command.seat
         if seat is None or asked.by == "bot":
             return None
-        self._missed[seat] = self._missed[seat] + 1 if asked.by == "clock" else 0
-        return seat if self._missed[seat] == ABSENT_AFTER else None
+        if asked.by != "clock":
+            self.is_back(seat)
+            return None
+        missed = self._missed.setdefault(seat, set())
+        missed.add(since)
+        return seat if len(missed) >= ABSENT_AFTER else None
+
+    def is_back(self, seat: int) -> None:
+        """Somebody is at that seat: it is counted from nought again."""
+        self._missed.pop(seat, None)

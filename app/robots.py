@@ -33,10 +33,18 @@ class Robots:
         self._luck = luck
         self._agenda = Agenda()
         self._rest_until = 0.0
+        # What bots were about to do when a person took their seat.
+        self._put_off: dict[int, Intent] = {}
 
     def put(self, seat: int, robot: Robot | None) -> None:
-        """Let a bot play that seat from now on; None: no bot any more."""
-        self._agenda.drop(seat)
+        """Let a bot play that seat from now on; None: no bot any more.
+
+        Where a bot comes back to the question that one was about to answer, it is due when that one was: who comes and
+        goes in their own turn makes nobody wait the longer.
+        """
+        intent = self._agenda.drop(seat)
+        if intent is not None:
+            self._put_off[seat] = intent
         if robot is None:
             self.seats.pop(seat, None)
         else:
@@ -62,11 +70,17 @@ class Robots:
         if command is None or isinstance(command, Next):
             self._agenda.drop(seat)
             return
+        before = self._put_off.pop(seat, None)
         about = (robot.pace.kind(command), *question)
-        self._agenda.plan(seat, command, about, lambda: self._soon() + robot.pace.delay(command, self._luck))
+        if before is not None and before.about[1:] == question:
+            self._agenda.plan(seat, command, about, lambda: before.due)
+        else:
+            self._agenda.plan(seat, command, about, lambda: self._soon() + robot.pace.delay(command, self._luck))
 
     def rest(self, events: Sequence[Event]) -> None:
         """Let everybody look at what has happened before a bot goes on."""
+        if events:
+            self._put_off.clear()
         self._rest_until = max(self._rest_until, self._time.now() + lull(events))
 
     def _soon(self) -> float:

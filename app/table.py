@@ -118,7 +118,9 @@ class Table:
     def hand_over(self, seat: int, robot: Robot | None) -> None:
         """Let a bot play a seat from its next decision on; None: a person again."""
         self._robots.put(seat, robot)
-        if robot is not None:
+        if robot is None:
+            self._attendance.is_back(seat)
+        else:
             update = self.update_for(seat, ())
             self._robots.tell(seat, update.events, update.view, self._question)
         self._deal_itself()
@@ -175,7 +177,8 @@ class Table:
         self.game = twin
         asked.settle()
         self._finish.won(asked, events)
-        if (seat := self._attendance.left(asked)) is not None:
+        since = None if command.seat is None else self._clock.awaited_since(command.seat)
+        if (seat := self._attendance.left(asked, since)) is not None:
             self.on_absent(seat)
         self._tell(events)
 
