@@ -3,7 +3,9 @@
 from typing import ClassVar, Protocol, runtime_checkable
 
 from textual.app import App
-from textual.events import Key
+from textual.await_complete import AwaitComplete
+from textual.events import Event, InputEvent, Key, Paste
+from textual.message import Message
 from textual.screen import Screen
 
 from app.drawing.look import Look, look_for
@@ -11,6 +13,8 @@ from app.drawing.palette import depth_of, textual_theme
 from app.screens.room import Ground
 from app.taste import Taste
 from engine.options import PARTY, Options
+
+LEAVING = {"ctrl+c", "ctrl+q"}
 
 
 @runtime_checkable
@@ -31,12 +35,24 @@ class PartyApp(App[None]):
     def __init__(self, taste: Taste) -> None:
         super().__init__()
         self.taste = taste
+        self._uncovered = 0.0
         self.look: Look
         self.animation_level = "full" if taste.motion else "none"
 
     def get_default_screen(self) -> Screen[None]:
         """What lies beneath all screens."""
         return Ground(id="_default")
+
+    def pop_screen(self) -> AwaitComplete:
+        """Close the screen on top, and note when: what was pressed before that was not meant for the one beneath."""
+        self._uncovered = Message().time
+        return super().pop_screen()
+
+    async def on_event(self, event: Event) -> None:
+        """Take in what happens, but for what was pressed or pasted on a screen that is gone. Leaving always works."""
+        pressed = isinstance(event, InputEvent | Paste)
+        if not pressed or event.time > self._uncovered or (isinstance(event, Key) and event.key in LEAVING):
+            await super().on_event(event)
 
     def on_key(self, event: Key) -> None:
         """A key that no screen on top has wanted goes to the table beneath: slaps and “UNO!” work at any moment."""

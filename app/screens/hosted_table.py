@@ -21,7 +21,6 @@ from app.screens.hosted_score import HostedScoreboard
 from app.screens.keeping import choose_power, use_power
 from app.screens.room import sheets
 from app.screens.scoreboard import Onward
-from app.screens.stack import close
 from app.screens.talking_table import TalkingTable
 from app.screens.time_left import TimeLeft
 from app.screens.watching import SCORED
@@ -101,7 +100,7 @@ class HostedTable(TalkingTable):
         gathering = self.visit.gathering
         if gathering.table is not self.table or gathering.seat_of(self.visit.member) != self.seat:
             self.visit.draft = self.chat_line.draft
-            close(self, Going(Way.TABLE))
+            self.dismiss(Going(Way.TABLE))
             return
         self.hosted_board.corner = hosted_keys.corner(gathering)
         self.away = hosted_keys.away(gathering)

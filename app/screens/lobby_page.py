@@ -14,7 +14,6 @@ from app.screens.hosted_keys import waited_for
 from app.screens.lobby_keys import hints
 from app.screens.lobby_rows import Lobby, draw_lobby
 from app.screens.room import Page, sheets
-from app.screens.stack import close
 from app.table import Table
 from app.visit import Visit
 from app.widgets.pane import Pane
@@ -69,7 +68,7 @@ class LobbyPage(Page[Going]):
         plays = gathering.seat_of(member) is not None and not member.stood_in and not gathering.between_deals
         if gathering.table is not None and (gathering.table is not self.left or plays):
             self.visit.draft = self.query_one(ChatLine).draft
-            close(self, Going(Way.TABLE))
+            self.dismiss(Going(Way.TABLE))
 
     def draw(self) -> None:
         """Draw everything as it is now."""

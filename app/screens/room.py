@@ -3,6 +3,7 @@
 from pathlib import Path, PurePath
 from typing import TypeVar
 
+from textual.await_complete import AwaitComplete
 from textual.events import Event, Resize
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
@@ -30,8 +31,11 @@ class Ground(Screen[None]):
             await super().on_event(event)
 
 
-class Page(Screen[Answer]):
-    """A screen of its own. It has the class `-roomy` where there is much room, `-cramped` where there is too little."""
+class BaseScreen(Screen[Answer]):
+    """What pages and dialogs have in common. `-roomy` is its class where there is much room, `-cramped` for too little.
+
+    It gives one answer and closes itself alone, however often it is told to.
+    """
 
     CSS_PATH = sheets()
 
@@ -48,24 +52,24 @@ class Page(Screen[Answer]):
         """Fit the size that the terminal was given while another screen lay on top."""
         fit(self)
 
+    def dismiss(self, result: Answer | None = None) -> AwaitComplete:
+        """Close with that answer, and without one all that lies on top; do nothing where it is closed already.
 
-class Dialog(ModalScreen[Answer]):
-    """A screen on top of another one, with the same classes as a page."""
+        Textual's own closes whatever is on top: asked a second time, the screen beneath.
+        """
+        if self not in self.app.screen_stack:
+            return AwaitComplete()
+        while (top := self.app.screen) is not self:
+            top.dismiss(None)
+        return super().dismiss(result)
 
-    CSS_PATH = sheets()
 
-    async def on_event(self, event: Event) -> None:
-        """Take in what happens, but for sizes of the past."""
-        if not is_past(self, event):
-            await super().on_event(event)
+class Page(BaseScreen[Answer]):
+    """A screen of its own."""
 
-    def on_resize(self) -> None:
-        """Fit the new size."""
-        fit(self)
 
-    def on_screen_resume(self) -> None:
-        """Fit the size that the terminal was given while another screen lay on top."""
-        fit(self)
+class Dialog(ModalScreen[Answer], BaseScreen[Answer]):
+    """A screen on top of another one."""
 
 
 def is_past(screen: Screen[Answer], event: Event) -> bool:

@@ -14,7 +14,6 @@ from app.screens import table_keys
 from app.screens.choices import answer, complete
 from app.screens.room import Answer
 from app.screens.rules import RulesScreen
-from app.screens.stack import close
 from app.screens.watching import Watching
 from app.screens.work import begin
 from app.table import Table
@@ -84,7 +83,7 @@ class TableView(Watching[Answer]):
     def close_dialog(self) -> None:
         """Close the dialog that is open, since the game has gone on."""
         if self.dialog is not None:
-            close(self.dialog)
+            self.dialog.dismiss()
 
     # What keys do
 

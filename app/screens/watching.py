@@ -22,7 +22,6 @@ from app.screens.live import LiveDialog
 from app.screens.minipile import MiniPileScreen
 from app.screens.pointing import PointingScreen
 from app.screens.room import Answer, Page
-from app.screens.stack import close
 from app.screens.work import begin
 from app.table import Table
 from app.watch import Update
@@ -156,7 +155,7 @@ class Watching(Page[Answer]):
         """Open the live dialog that the phase has, and tell it what happens for as long as it stays open."""
         wanted = LIVE.get(self.view.prompt.kind)
         if self.live is not None and wanted not in {None, type(self.live)}:
-            close(self.live)
+            self.live.dismiss()
         if self.live is not None and self.live in self.app.screen_stack:
             self.live.show(self.view, events)
         elif wanted is not None and (self.keyboard.seats or self.table.time.speed):

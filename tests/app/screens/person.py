@@ -4,6 +4,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
+from textual.events import Key
 from textual.pilot import Pilot
 
 from app.screens.application import PartyApp
@@ -17,6 +18,20 @@ from engine.view import View
 async def press(pilot: Pilot[None], *keys: str) -> None:
     """Press keys and let the screens settle."""
     await pilot.press(*keys)
+    await pilot.pause()
+
+
+async def packet(pilot: Pilot[None], *keys: str, at_once: bool = True) -> None:
+    """Press keys that come in one packet, as a driver passes them on: before anything is done about the first.
+
+    Not `at_once`: a busy app comes to each only when it is done with the one before.
+    """
+    events = [Key(key, key if len(key) == 1 else None) for key in keys]
+    for event in events:
+        event.set_sender(pilot.app)
+        pilot.app.post_message(event)
+        if not at_once:
+            await pilot.pause()
     await pilot.pause()
 
 
