@@ -44,7 +44,8 @@ def cast(reel: Reel, width: int, height: int, theme: str = "default") -> Iterato
         reel.go_to(place)
         seen = view(reel.game, None)
         for event in reel.events:
-            for first, line in enumerate(wrapped(tell(event, seen) or "", where.log_width - 2)):
+            told = None if (known := event.seen_by(None)) is None else tell(known, seen)
+            for first, line in enumerate(wrapped(told or "", where.log_width - 2)):
                 entries.append(Entry(entries[-1].number + 1 if entries else 0, line, first == 0))
         rows = board(look, Scene(seen, entries=tuple(entries[-LINES_KEPT:])), where)
         changes = [

@@ -4,18 +4,24 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.records import read_file, read_text
 from app.store.heading import read_heading
 from engine.commands import Next
 from engine.events import Dealt, Event, RoundBegan, TurnedUp
+from engine.game import Game
+from engine.phases import GameOver, RoundOver
 from engine.record import start
 from engine.refusal import IllegalCommand
 from engine.replay import differences
 
 
 class Deal(Struct, frozen=True):
-    """A round as it was dealt. `commitment` is the hash of its seed, `shown` the one that the record says was shown."""
+    """A round as it was dealt. `commitment` is the hash of its seed, `shown` the one that the record says was shown.
+
+    `hands` are empty as long as the round of a kept game is being played.
+    """
 
     number: int
     dealer: int
@@ -50,6 +56,8 @@ def verify_file(path: Path, hashes: Iterable[str] = ()) -> Verdict:
             break
         if isinstance(entry.command, Next):
             deals.append(deal_of(events, shown.get(line), len(game.names)))
+    if deals and 1 in shown and is_being_played(game):
+        deals[-1] = replace(deals[-1], hands=())
     faults += [
         f"round {deal.number}: {deal.shown} was shown, but its seed has the hash {deal.commitment}."
         for deal in deals
@@ -59,6 +67,20 @@ def verify_file(path: Path, hashes: Iterable[str] = ()) -> Verdict:
     if record.result is not None:
         faults += [f"the result does not hold: {wrong}." for wrong in differences(record.result, game)]
     return Verdict(game.names, tuple(deals), tuple(faults))
+
+
+def is_being_played(game: Game) -> bool:
+    """Whether a round goes on, so that nobody may see the hands of others."""
+    return not isinstance(game.phase, RoundOver | GameOver)
+
+
+def is_kept(path: Path) -> bool:
+    """Whether a record is that of a kept game, which says the hash that was shown before its deal. Raises BadRecord.
+
+    While the round of such a game goes on, its record tells what a watcher may know; one that was made by hand, and a
+    position, hide nothing.
+    """
+    return 1 in shown_hashes(path)
 
 
 def is_there(noted: str, deals: Iterable[Deal]) -> bool:

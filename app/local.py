@@ -175,14 +175,14 @@ class StatisticsApp(OwnTerminalApp):
 
 
 class ReplayApp(OwnTerminalApp):
-    """A recorded game, played again."""
+    """A recorded game, played again; `watch_only`: through a spectator's eyes alone."""
 
-    def __init__(self, taste: Taste, reel: Reel) -> None:
+    def __init__(self, taste: Taste, reel: Reel, watch_only: bool = False) -> None:
         super().__init__(taste)
-        self.reel = reel
+        self.reel, self.watch_only = reel, watch_only
 
     def on_mount(self) -> None:
         """Show it."""
         super().on_mount()
         self.look = self.look_at(self.reel.game.options)
-        self.push_screen(ReplayScreen(self.reel), lambda _answer: self.exit())
+        self.push_screen(ReplayScreen(self.reel, self.watch_only), lambda _answer: self.exit())

@@ -5,6 +5,7 @@ beforehand, decides all the cards. The record holds the seeds. This script deals
 its seed, every hand and the start card, so that you can compare them with what you saw. With HASH, a hash that you
 noted or the beginning of one, it looks for that too. It shares no code with the game, on purpose.
 
+The hands of the last round are not printed before the game is over: it may still be played.
 It ends with status 0 if all that can be checked holds, 1 if something does not, 2 if the file is no record.
 """
 
@@ -141,14 +142,17 @@ def main(file, noted):
     if header.get("position"):
         sys.exit("This game was set up by hand: no cards were dealt.")
     names, good, hashes = [harmless(name) for name in header["seats"]], True, []
+    over, rounds_begun = "result" in json.loads(lines[-1]), len(list(rounds(lines)))
     for number, digest, shown, dealer, hands, start in deals(lines):
         verdict = {None: "compare it with what was shown", digest: "as it was shown"}.get(
             shown, f"NOT {shown}, as shown"
         )
         good, hashes = good and shown in (None, digest), [*hashes, digest]
         print(f"Round {number}, dealt by {names[dealer]}\n  {digest} ({verdict})")
-        for name, hand in zip(names, hands):
-            print(f"  {name}: {' '.join(hand)}")
+        if header.get("commitment") and not over and number == rounds_begun:
+            print("  hands: shown when the game is over")
+        else:
+            print("\n".join(f"  {name}: {' '.join(hand)}" for name, hand in zip(names, hands)))
         print(f"  start card: {start}")
     for wanted in noted:
         if not any(digest.startswith(wanted.lower()) for digest in hashes):

@@ -2,12 +2,13 @@
 
 from itertools import chain
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
 
 from app.commands.common import Ascii, Lang, Theme, fail, has_terminal, say_aside, show, speak, taste
+from app.deals import is_being_played, is_kept
 from app.language import _
 from app.records import read_file
 from app.text import clean
@@ -26,7 +27,7 @@ def replay_file(
     theme: Theme = "default",
     ascii_only: Ascii = False,
 ) -> None:
-    """Play a record again."""
+    """Play a record again. While the round of a kept game goes on, only what a watcher may know is shown."""
     if lang is not None:
         speak(lang)
     try:
@@ -34,32 +35,43 @@ def replay_file(
         if cast is not None:
             write_cast(record, cast, size, theme)
         elif not as_json and not verify and has_terminal():
-            look_at(record, theme, ascii_only)
+            look_at(file, record, theme, ascii_only)
         else:
             play_to_the_end(file, record, keep_going, as_json, verify)
     except BadRecord as error:
         fail(str(error))
 
 
-def look_at(record: Record, theme: str, ascii_only: bool) -> None:
-    """Show a record on the screen."""
+def look_at(file: Path, record: Record, theme: str, ascii_only: bool) -> None:
+    """Show a record on the screen. Raises BadRecord."""
     from app.local import ReplayApp
     from app.reel import Reel
 
-    show(ReplayApp(taste(theme, ascii_only, no_motion=False, bell=False), Reel(record)))
+    watch_only = is_kept(file) and is_being_played(replay(record, keep_going=True).game)
+    show(ReplayApp(taste(theme, ascii_only, no_motion=False, bell=False), Reel(record), watch_only))
 
 
 def play_to_the_end(file: Path, record: Record, keep_going: bool, as_json: bool, verify: bool) -> None:
     """Play a record to its end without a screen; ends with status 2 where a command was refused."""
     played = replay(record, keep_going)
     if as_json:
-        typer.echo(msgspec.json.encode(status(played)))
+        typer.echo(msgspec.json.encode(table_at_the_end(file, played)))
     else:
         tell_end(played)
     if verify:
         compare(file, record, played)
     if played.refused and not keep_going:
         raise typer.Exit(2)
+
+
+def table_at_the_end(file: Path, played: Replay) -> dict[str, Any]:
+    """The table as it is at the end of a replay, in builtin types; no hand that must not be shown yet."""
+    table = status(played)
+    if is_being_played(played.game) and is_kept(file):
+        say_aside(_("{file}: this round is still being played: no hands are shown.").format(file=file))
+        table |= {"drawn": None, "hands": [["?"] * len(hand) for hand in table["hands"]]}
+        table["legal"] = [list[Any]() for _seat in table["hands"]]
+    return table
 
 
 def tell_end(played: Replay) -> None:

@@ -19,7 +19,10 @@ def verify(
     ] = None,
     lang: Lang = None,
 ) -> None:
-    """Check the deals of a record against the hashes that were shown before them."""
+    """Check the deals of a record against the hashes that were shown before them.
+
+    The hands of a round that is still being played are not shown.
+    """
     if lang is not None:
         speak(lang)
     try:
@@ -44,5 +47,7 @@ def told(deal: Deal, names: tuple[str, ...]) -> list[str]:
         f"  {deal.commitment} ({known})",
     ]
     width = max(map(len, names))
-    lines += [f"  {name:{width}} {' '.join(hand)}" for name, hand in zip(names, deal.hands, strict=True)]
+    lines += [f"  {name:{width}} {' '.join(hand)}" for name, hand in zip(names, deal.hands, strict=False)]
+    if not deal.hands:
+        lines.append("  " + _("this round is still being played: its hands are shown when it is over"))
     return [*lines, f"  {_('start card')}: {deal.start}"]

@@ -35,7 +35,10 @@ KINDS = {
 
 
 class ReplayScreen(Page[None]):
-    """Shows a reel; the eyes are a seat's, a spectator's (None), or everybody's at once (`open_hands`)."""
+    """Shows a reel; the eyes are a seat's, a spectator's (None), or everybody's at once (`open_hands`).
+
+    `watch_only`: a spectator's alone, for a round is still being played.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "play", show=False, id="replay.play"),
@@ -54,9 +57,9 @@ class ReplayScreen(Page[None]):
         Binding("q,escape", "dismiss(None)", show=False, id="replay.leave"),
     ]
 
-    def __init__(self, reel: Reel) -> None:
+    def __init__(self, reel: Reel, watch_only: bool = False) -> None:
         super().__init__()
-        self.reel = reel
+        self.reel, self.watch_only = reel, watch_only
         self.eyes: int | None = None
         self.open_hands = False
         self.speed = SPEEDS.index(1.0)
@@ -102,6 +105,8 @@ class ReplayScreen(Page[None]):
         text = _("Round {round}, {place} of {length}").format(
             round=reel.game.round, place=reel.place, length=reel.length
         )
+        if self.watch_only:
+            text += " " + _("(still being played: no hands are shown)")
         if reel.wound < 1:
             return text + " " + _("(read: {share})").format(share=f"{reel.wound:.0%}")
         kinds = ", ".join(_(KINDS[kind]) for kind in reel.kinds_here())
@@ -112,13 +117,13 @@ class ReplayScreen(Page[None]):
     def keys(self) -> Sequence[tuple[str, str]]:
         """The keys that work."""
         eyes = _("spectator") if self.eyes is None else self.reel.game.names[self.eyes]
+        hands = [] if self.watch_only else [("Tab", _("eyes: {name}").format(name=eyes)), ("a", _("all hands"))]
         return [
             (_("Space"), _("stop") if self.playing else _("play")),
             ("←→", _("step")),
             ("↑↓", _("next moment")),
             ("+−", _("speed {speed}").format(speed=f"{SPEEDS[self.speed]:g}")),
-            ("Tab", _("eyes: {name}").format(name=eyes)),
-            ("a", _("all hands")),
+            *hands,
             ("?", _("rules")),
             ("q", _("leave")),
         ]
@@ -174,6 +179,10 @@ class ReplayScreen(Page[None]):
         self.query_one("#hands").display = self.open_hands
         self.query_one(Board).display = not self.open_hands
         self.show()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Let nobody into other eyes while that would help them."""
+        return not (self.watch_only and action in {"look_on", "all_hands"})
 
     def action_rules(self) -> None:
         """The rules of what is going on here."""
