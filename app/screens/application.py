@@ -10,7 +10,7 @@ from textual.screen import Screen
 
 from app.drawing.look import Look, look_for
 from app.drawing.palette import depth_of, textual_theme
-from app.screens.room import Ground
+from app.screens.room import Ground, is_cramped
 from app.taste import Taste
 from engine.options import PARTY, Options
 
@@ -49,10 +49,17 @@ class PartyApp(App[None]):
         return super().pop_screen()
 
     async def on_event(self, event: Event) -> None:
-        """Take in what happens, but for what was pressed or pasted on a screen that is gone. Leaving always works."""
-        pressed = isinstance(event, InputEvent | Paste)
-        if not pressed or event.time > self._uncovered or (isinstance(event, Key) and event.key in LEAVING):
+        """Take in what happens, but for keys, clicks and pastes that are not meant for what is to be seen."""
+        if not isinstance(event, InputEvent | Paste) or self.is_meant(event):
             await super().on_event(event)
+
+    def is_meant(self, event: InputEvent | Paste) -> bool:
+        """Whether what was pressed was meant for the screen on top: it was there, and could be seen.
+
+        Leaving works anywhere, at any time.
+        """
+        leaving = isinstance(event, Key) and event.key in LEAVING
+        return leaving or (event.time > self._uncovered and not is_cramped(self.size))
 
     def on_key(self, event: Key) -> None:
         """A key that no screen on top has wanted goes to the table beneath: slaps and “UNO!” work at any moment."""

@@ -28,6 +28,7 @@ class HostedScoreboard(ScoreboardScreen):
     CSS_PATH = sheets("scoreboard", "hosted")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,r,n,a", "ready", show=False, id="hosted_score.ready"),
+        Binding("u", "not_yet", show=False, id="hosted_score.not_yet"),
         Binding("c", "chat", show=False, id="hosted_score.chat"),
         Binding("h", "powers", show=False, id="hosted_score.powers"),
     ]
@@ -72,7 +73,7 @@ class HostedScoreboard(ScoreboardScreen):
         """The keys; being ready only for those who have a chair."""
         member = self.visit.member
         seated = self.visit.gathering.chairs.of(member.identity) is not None
-        ready: list[Hint] = [("enter", _("not yet") if member.ready else _("ready"))] if seated else []
+        ready: list[Hint] = [("u", _("not yet")) if member.ready else ("enter", _("ready"))] if seated else []
         host: list[Hint] = [("h", _("host"))] if member.keeper else []
         own = [hint for hint in super().hints(several) if hint[0] != "q"]
         return [*ready, *own, ("c", _("chat")), *host, ("q", _("lobby"))]
@@ -87,11 +88,15 @@ class HostedScoreboard(ScoreboardScreen):
             self.tell()
 
     def action_ready(self) -> None:
-        """Be ready for the next deal, or not yet."""
+        """Be ready for the next deal, however often that is said."""
         member, gathering = self.visit.member, self.visit.gathering
         if member.stood_in:
             gathering.come_back(member)
-        gathering.set_ready(member, not member.ready)
+        gathering.set_ready(member)
+
+    def action_not_yet(self) -> None:
+        """Be ready no longer."""
+        self.visit.gathering.set_ready(self.visit.member, False)
 
     def action_chat(self) -> None:
         """Open the line to type into."""

@@ -35,6 +35,7 @@ class LobbyScreen(LobbyPage):
         Binding("up", "move(-1)", show=False, id="lobby.up"),
         Binding("down", "move(1)", show=False, id="lobby.down"),
         Binding("r", "ready", show=False, id="lobby.ready"),
+        Binding("u", "not_yet", show=False, id="lobby.not_yet"),
         Binding("g", "game", show=False, id="lobby.game"),
         Binding("t", "sit", show=False, id="lobby.sit"),
         Binding("w", "watch", show=False, id="lobby.watch"),
@@ -62,13 +63,17 @@ class LobbyScreen(LobbyPage):
         self.draw()
 
     def action_ready(self) -> None:
-        """Be ready, or not yet."""
+        """Be ready, however often that is said."""
         member = self.visit.member
         if member.stood_in:
             self.visit.gathering.come_back(member)
-        self.visit.gathering.set_ready(member, not member.ready)
+        self.visit.gathering.set_ready(member)
         if self.visit.gathering.chairs.of(member.identity) is None:
             self.say(_("Take a seat first: t."))
+
+    def action_not_yet(self) -> None:
+        """Be ready no longer."""
+        self.visit.gathering.set_ready(self.visit.member, False)
 
     def action_game(self) -> None:
         """Back to the game."""

@@ -21,7 +21,7 @@ def hints(visit: Visit, chatting: bool) -> list[Hint]:
     if gathering.sitting is not None and not gathering.between_deals:
         found.append(("g", _("to the game")))
     elif seated:
-        found.append(("r", _("not yet") if member.ready else _("ready")))
+        found.append(("u", _("not yet")) if member.ready else ("r", _("ready")))
     if not member.display:
         found += [("w", _("watch"))] if seated else []
         found += [("t", _("sit")), ("n", _("name"))]

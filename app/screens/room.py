@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from textual.await_complete import AwaitComplete
 from textual.events import Event, Resize
+from textual.geometry import Size
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
@@ -72,6 +73,11 @@ class Dialog(ModalScreen[Answer], BaseScreen[Answer]):
     """A screen on top of another one."""
 
 
+def is_cramped(size: Size) -> bool:
+    """Whether there is too little room to show anything but what is needed."""
+    return size.width < LEAST_WIDTH or size.height < LEAST_HEIGHT
+
+
 def is_past(screen: Screen[Answer], event: Event) -> bool:
     """Whether this tells the screen of a size that the app no longer has.
 
@@ -84,7 +90,7 @@ def is_past(screen: Screen[Answer], event: Event) -> bool:
 def fit(screen: Screen[Answer]) -> None:
     """Give a screen the classes for its size, and where it is too small, the one line that says so."""
     width, height = screen.app.size
-    cramped = width < LEAST_WIDTH or height < LEAST_HEIGHT
+    cramped = is_cramped(screen.app.size)
     screen.set_class(width >= ROOMY_WIDTH and height >= ROOMY_HEIGHT, "-roomy")
     screen.set_class(cramped, "-cramped")
     screen.set_class(look_of(screen).faces.ascii, "-ascii")

@@ -140,7 +140,7 @@ async def test_the_sign_is_not_cut_in_any_language():
     use("en")
 
 
-async def test_r_is_ready_and_r_again_is_not():
+async def test_r_is_ready_however_often_and_u_is_not_yet():
     hall = hall_of()
     come(hall, "Bob")
     app = Shown(hall)
@@ -148,7 +148,12 @@ async def test_r_is_ready_and_r_again_is_not():
         await press(pilot, "r")
         assert "[x] ready" in text_of(app)
         assert "Waiting for Bob to be ready." in text_of(app)
-        await press(pilot, "r")
+        assert "not yet" in text_of(app)
+        await press(pilot, "r r")
+        assert "[x] ready" in text_of(app)
+        await press(pilot, "u")
+        assert "[x]" not in text_of(app)
+        await press(pilot, "u")
         assert "[x]" not in text_of(app)
 
 
@@ -437,8 +442,12 @@ async def test_between_rounds_everybody_says_when_they_are_ready_and_the_scores_
         table = hall.main.table
         assert table is not None
         hall.main.come_back(bob)
-        await press(pilot, "r")
+        await press(pilot, "enter enter r n")
+        assert app.visit.member.ready
         assert "Waiting for Bob to be ready." in text_of(app)
+        await press(pilot, "u")
+        assert not app.visit.member.ready
+        await press(pilot, "enter")
         hall.main.set_ready(bob)
         await soon(lambda: table.game.round == 2)
         await soon(lambda: screen.view.round == 2)
