@@ -80,7 +80,7 @@ class Host:
         self._doors: list[Closable] = []
         self._sweeping = Sweeping(is_calm)
         self.heartbeat = Heartbeat()
-        self._watchdog = Watchdog(self.heartbeat)
+        self._watchdog = Watchdog()
 
     @property
     def fingerprint(self) -> str:

@@ -1,33 +1,41 @@
-"""The watchdog: a thread that sees the event loop stand still, tells where, and ends the session that holds it up.
+"""The watchdog: a thread that sees one step of the event loop take for ever, tells where, and ends its session.
 
 A loop that never comes round can cancel nothing by itself. So the thread sends its own process a signal, whose handler
 runs in the main thread, in the middle of whatever runs there, and ends that where it belongs to a session.
 """
 
+import asyncio
 import logging
 import signal
 import sys
 import threading
+import time
 import traceback
+from collections.abc import Callable
+from types import FrameType
 
-from app.server.heartbeat import Heartbeat
 from app.server.runaway import end_what_runs
 
 SIGNAL = signal.SIGUSR1
-# Seconds between two looks, and how many of them without a beat in between are a standstill. Looks are counted, not
-# seconds: a process that was stopped for a while has not been looked at either.
-LOOK, LOOKS = 0.5, 6
+# Seconds: between two looks; that one step may work for; that it may wait for, as on a disk.
+LOOK, WORK, WAIT = 0.5, 3.0, 30.0
+STEP = asyncio.Handle._run.__code__  # noqa: SLF001 - each step of a task, and each callback, is one run of it
 
 log = logging.getLogger(__name__)
 
 
 class Watchdog:
-    """Watches the main thread's loop by its heartbeat. `silent` is how many looks there was none."""
+    """Watches the main thread. The time that a step works is counted as the machine gives it: of a machine that is busy
+    with something else, or was asleep, no session is to blame, nor one for what many do together.
+    """
 
-    def __init__(self, heartbeat: Heartbeat) -> None:
-        self._heartbeat = heartbeat
+    def __init__(self) -> None:
         self._over = threading.Event()
-        self.silent = 0
+        self._clock = main_clock()
+        self._step: FrameType | None = None
+        self._begun = 0.0
+        self._looks = 0
+        self._told = False
 
     def begin(self) -> None:
         """Watch from now on; only a main thread can be interrupted, so no other is watched."""
@@ -40,26 +48,41 @@ class Watchdog:
         self._over.set()
 
     def _watch(self) -> None:
-        seen = -1
         while not self._over.wait(LOOK):
-            beats = self._heartbeat.beats
-            if beats != seen:
-                if self.silent >= LOOKS:
-                    log.warning("The event loop goes on, after %.0f s.", self.silent * LOOK)
-                seen, self.silent = beats, 0
-                continue
-            self.silent += 1
-            if self.silent == LOOKS:
-                log.error("The event loop has stood still for %.0f s, here:\n%s", LOOK * LOOKS, main_stack())
-            if self.silent % LOOKS == 0:
-                signal.pthread_kill(threading.main_thread().ident or 0, SIGNAL)
+            top = sys._current_frames().get(threading.main_thread().ident or 0)  # noqa: SLF001 - documented, for this
+            self._see(top, step_of(top))
+        self._step = None
 
-    def _interrupt(self, _number: int, _frame: object) -> None:
-        if self.silent >= LOOKS:  # else the loop has gone on meanwhile, and what runs now is somebody else's
-            end_what_runs(f"the event loop stood still for {self.silent * LOOK:.0f} s")
+    def _see(self, top: FrameType | None, step: FrameType | None) -> None:
+        if step is None or step is not self._step:
+            if self._told:
+                log.warning("The event loop goes on, after %.0f s.", self._looks * LOOK)
+            self._step, self._begun, self._looks, self._told = step, self._clock(), 0, False
+            return
+        self._looks += 1
+        seconds = self._looks * LOOK
+        if seconds >= WAIT or (seconds >= WORK and self._clock() - self._begun >= WORK):
+            if not self._told:
+                stack = "".join(traceback.format_stack(top))
+                log.error("The event loop has stood still for %.0f s, here:\n%s", seconds, stack)
+            self._told, self._begun = True, self._clock()
+            signal.pthread_kill(threading.main_thread().ident or 0, SIGNAL)
+
+    def _interrupt(self, _number: int, top: FrameType | None) -> None:
+        if self._step is not None and step_of(top) is self._step:  # else it has come to an end meanwhile
+            end_what_runs(f"one step took {self._looks * LOOK:.0f} s, and all others waited")
 
 
-def main_stack() -> str:
-    """Where the main thread is."""
-    frame = sys._current_frames().get(threading.main_thread().ident or 0)  # noqa: SLF001 - documented, for such use
-    return "".join(traceback.format_stack(frame)) if frame is not None else ""
+def step_of(frame: FrameType | None) -> FrameType | None:
+    """The step of the loop that a frame belongs to; None outside of the loop, or while it waits for something to do."""
+    while frame is not None and frame.f_code is not STEP:
+        frame = frame.f_back
+    return frame
+
+
+def main_clock() -> Callable[[], float]:
+    """Tells how many seconds the main thread has worked; where the system does not know, how many have passed."""
+    if not hasattr(time, "pthread_getcpuclockid"):
+        return time.monotonic
+    number = time.pthread_getcpuclockid(threading.main_thread().ident or 0)
+    return lambda: time.clock_gettime(number)
