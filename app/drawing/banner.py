@@ -1,12 +1,12 @@
 """The banner: the name of the game, a card for each letter."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import cycle
 
 from app.drawing.canvas import Canvas, Rows
 from app.drawing.cards import frame, pair
 from app.drawing.look import Look
+from app.render.cell_cache import cell_cache, in_rows
 from engine.cards import COLOURS, Colour
 
 NAME = "UNO PARTY!"
@@ -27,7 +27,7 @@ WIDTH = (len(NAME) - 1) * ACROSS + GAP
 LINE_WIDTH = 3 * len(NAME) - 2
 
 
-@lru_cache(64)
+@cell_cache(64, 300_000, in_rows)
 def banner(look: Look) -> Rows:
     """The name on cards."""
     canvas = Canvas(WIDTH, TALL, look.palette.ground)
@@ -64,7 +64,7 @@ def letter_card(look: Look, letter: str, colour: Colour) -> Rows:
     return canvas.rows()
 
 
-@lru_cache(64)
+@cell_cache(64, 300_000, in_rows)
 def banner_line(look: Look) -> Rows:
     """The name in a line, each letter in the colour of its card."""
     canvas = Canvas(LINE_WIDTH, 1, look.palette.panel)

@@ -1,7 +1,6 @@
 """The board: the whole screen of a table, put together from its parts."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from app.drawing.canvas import Block, Rows, compose, row
 from app.drawing.cells import fit, split
@@ -17,6 +16,7 @@ from app.drawing.seats import Seat, badges, plates, seat
 from app.drawing.sgr import Span
 from app.drawing.story import cards_in_words
 from app.language import _, language
+from app.render.cell_cache import cell_cache, in_row, in_rows
 from engine.cards import Colour
 
 
@@ -42,7 +42,7 @@ def board_for_all(look: Look, scene: Scene, where: Layout) -> Rows:
     return board_in(language(), look, scene, where)
 
 
-@lru_cache(32)
+@cell_cache(32, 600_000, in_rows)
 def board_in(_language: str, look: Look, scene: Scene, where: Layout) -> Rows:
     """The whole screen in a language, which is the one in use."""
     return board(look, scene, where)
@@ -63,7 +63,7 @@ def own_row(look: Look, scene: Scene, where: Layout) -> Row:
     return drawn(look, mine, cards_in_words(mine.cards), counts, position, sorted_by, where.own.width)
 
 
-@lru_cache(1024)
+@cell_cache(1024, 300_000, in_row)
 def drawn(
     look: Look, mine: Seat, words: str, counts: tuple[tuple[str, int], ...], position: str, sorted_by: str, width: int
 ) -> Row:

@@ -10,6 +10,7 @@ from rich.style import Style
 from app.drawing.cells import split, wide
 from app.drawing.rows import Cell, Laid, Row, merge
 from app.drawing.sgr import Span
+from app.render.cell_cache import cell_cache, in_row
 
 Rows = tuple[Row, ...]
 
@@ -37,7 +38,7 @@ def over(ground: Style, style: Style) -> Style:
     return ground.background_style + style if style.bgcolor is None else style
 
 
-@lru_cache(4096)
+@cell_cache(4096, 300_000, in_row)
 def row(spans: tuple[Span, ...], width: int, fill: Style) -> Row:
     """Spans on a ground as a row of exactly that width, clipped or filled up with blank cells."""
     canvas = Canvas(width, 1, fill)
@@ -99,13 +100,18 @@ class Canvas:
         return tuple([finish(merge(line), self.width) for line in self._cells])
 
 
-@lru_cache(2048)
+@cell_cache(2048, 300_000, in_row)
 def finish(spans: tuple[Span, ...], width: int) -> Row:
     """The one row of these spans, which fill the width."""
     return Row(spans, width)
 
 
-@lru_cache(2048)
+def in_both(part: Row, line: Row, *_where: int) -> int:
+    """The cells of a part, and of the row that is remembered with it."""
+    return part.cell_length + line.cell_length
+
+
+@cell_cache(2048, 300_000, in_both)
 def cut(line: Row, start: int, width: int) -> Row:
     """A part of one row: that many cells from `start` on."""
     canvas = Canvas(width, 1, Style.null())
@@ -127,7 +133,7 @@ def lay(pieces: tuple[tuple[int, Row], ...], width: int, fill: Style) -> Row:
 def layer(width: int, fill: Style) -> Callable[[tuple[tuple[int, Row], ...]], Row]:
     """What lays rows of that width on that ground. Each has a memory of its own: a style is slow to look up by."""
 
-    @lru_cache(2048)
+    @cell_cache(2048, 300_000, in_row)
     def laid(pieces: tuple[tuple[int, Row], ...]) -> Row:
         return Laid(tuple(sorted(pieces, key=itemgetter(0))), width, fill)
 

@@ -10,6 +10,7 @@ from app.drawing.canvas import Canvas, Rows
 from app.drawing.cells import split
 from app.drawing.faces import Frame
 from app.drawing.look import Look
+from app.render.cell_cache import cell_cache, in_rows
 from engine.cards import COLOURS, Card, Colour, card
 
 NOTHING = Style.null()
@@ -40,7 +41,7 @@ SIZES = {
 SCALES = {Size.HUGE: 2, Size.GIANT: 3}
 
 
-@lru_cache(2048)
+@cell_cache(2048, 600_000, in_rows)
 def face(look: Look, code: str, size: Size, covered: bool = False) -> Rows:
     """The face of a card; cells outside its rounded corners have no ground of their own.
 
@@ -67,7 +68,7 @@ def face(look: Look, code: str, size: Size, covered: bool = False) -> Rows:
     return canvas.rows()
 
 
-@lru_cache(64)
+@cell_cache(64, 300_000, in_rows)
 def back(look: Look, size: Size) -> Rows:
     """The back of a card, the same for all."""
     width, height = SIZES[size]

@@ -1,8 +1,10 @@
 """Text as cells: what a terminal makes of letters, wide characters and combining marks."""
 
-from functools import lru_cache
+from collections.abc import Sequence
 
 from rich.cells import cell_len
+
+from app.render.cell_cache import cell_cache
 
 # Every character before this one takes one cell or none; asking Rich about them all would be slow.
 FIRST_WIDE = "\u1100"
@@ -13,7 +15,12 @@ def wide(text: str) -> bool:
     return text >= FIRST_WIDE and cell_len(text) > 1
 
 
-@lru_cache(8192)
+def in_text(cells: Sequence[str], text: str, *_asked: object) -> int:
+    """The letters and cells of a text."""
+    return len(text) + len(cells)
+
+
+@cell_cache(8192, 300_000, in_text)
 def split(text: str) -> tuple[str, ...]:
     """Text as one entry a cell: combining marks go with their letter, a wide character is followed by an empty entry.
 
@@ -31,7 +38,7 @@ def split(text: str) -> tuple[str, ...]:
     return tuple(cells)
 
 
-@lru_cache(8192)
+@cell_cache(8192, 600_000, in_text)
 def fit(text: str, width: int, align: str = "left") -> str:
     """Text clipped with “…” and padded to that many cells; `align` is left, right or centre."""
     cells = list(split(text))

@@ -1,7 +1,6 @@
 """Changes: what has to be written to make a row of another one that the terminal already shows."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from rich.color import ColorSystem
 from rich.console import Console
@@ -9,6 +8,7 @@ from textual.strip import Strip
 
 from app.drawing.rows import Cell, Laid, Row, merge
 from app.drawing.sgr import Span, encode
+from app.render.cell_cache import cell_cache
 
 # Where a run of changed cells begins, what to write there, and how many cells it has.
 Run = tuple[int, tuple[Span, ...], int]
@@ -65,7 +65,12 @@ class Difference(Row):
         return encode(self.parts(), console._color_system or ColorSystem.TRUECOLOR)  # noqa: SLF001 - as Strip asks
 
 
-@lru_cache(8192)
+def in_both(_runs: object, new: Row, old: Row) -> int:
+    """The cells of the rows that are remembered with what differs between them."""
+    return new.cell_length + old.cell_length
+
+
+@cell_cache(8192, 600_000, in_both)
 def runs(new: Row, old: Row) -> tuple[Run, ...]:
     """Where a row differs from an older one of the same width: (first cell, what to write there, cells)."""
     if isinstance(new, Laid) and isinstance(old, Laid) and new.fits(old):

@@ -1,6 +1,5 @@
 """The cloth: the table's top, a sheet with round corners and a rim, drawn in pixels of half a cell."""
 
-from functools import lru_cache
 from math import sqrt
 
 from rich.style import Style
@@ -8,14 +7,20 @@ from rich.style import Style
 from app.drawing.canvas import Canvas, Rows
 from app.drawing.cards import outline
 from app.drawing.look import Look
+from app.render.cell_cache import cell_cache, in_rows
 
 # The corners' radius and the rim's breadth, in pixels: a pixel is a cell wide and half a cell high.
 ROUND, RIM = 14, 1.6
+# So many rows have room for the corners, and for one row between them.
+TALL = ROUND + 1
 
 
-@lru_cache(64)
+@cell_cache(64, 300_000, in_rows)
 def cloth(look: Look, width: int, height: int) -> Rows:
     """The table without anything on it, on the ground of the screen."""
+    if height > TALL:  # the rows between the corners are all alike
+        drawn, half = cloth(look, width, TALL), TALL // 2
+        return (*drawn[:half], *[drawn[half]] * (height - TALL + 1), *drawn[-half:])
     palette = look.palette
     canvas = Canvas(width, height, palette.ground)
     if look.outlined:

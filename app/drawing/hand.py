@@ -10,6 +10,7 @@ from textual.geometry import Region
 from app.drawing.canvas import Block, Canvas, Rows, crop
 from app.drawing.cards import SIZES, Size, face, outline
 from app.drawing.look import Look
+from app.render.cell_cache import cell_cache, in_rows
 from engine.cards import CARDS, COLOURS, Card, Face, card
 from engine.commands import AnyCommand, PileCard, Play, Slap
 
@@ -107,7 +108,7 @@ def hand_blocks(
     )
 
 
-@lru_cache(4096)
+@cell_cache(4096, 600_000, in_rows)
 def in_hand(look: Look, code: str, size: Size, seen: int, raised: bool, chosen: bool) -> Rows:
     """One card of the fan: the left part that is seen of it, raised if it may be played, framed under the cursor."""
     width, height = SIZES[size]
@@ -122,7 +123,7 @@ def in_hand(look: Look, code: str, size: Size, seen: int, raised: bool, chosen: 
     return crop(canvas.rows(), 0, seen)
 
 
-@lru_cache(512)
+@cell_cache(512, 300_000, in_rows)
 def chosen_face(look: Look, code: str, size: Size) -> Rows:
     """A card under the cursor: with a line round it."""
     width, height = SIZES[size]

@@ -1,7 +1,6 @@
 """The log: the latest plays on a ring of rows, so that a new one repaints two rows and never all."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from textual.geometry import Region
@@ -10,6 +9,7 @@ from app.drawing.canvas import Block, row
 from app.drawing.cells import fit, split
 from app.drawing.look import Look
 from app.drawing.rows import Row
+from app.render.cell_cache import cell_cache, in_row
 
 # Lines of the log that are kept: more than the tallest screen shows.
 KEPT = 240
@@ -65,7 +65,7 @@ def log_blocks(look: Look, entries: Sequence[Entry], where: Region, columns: int
     ]
 
 
-@lru_cache(2048)
+@cell_cache(2048, 300_000, in_row)
 def line(look: Look, text: str, first: bool, newest: bool, width: int) -> Row:
     """One line of the log; the newest stands out."""
     palette, glyphs = look.palette, look.faces.glyphs

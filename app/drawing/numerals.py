@@ -1,12 +1,11 @@
 """Numerals: a number as large as a picture, made of the pixels of the number cards."""
 
-from functools import lru_cache
-
 from rich.style import Style
 
 from app.drawing.canvas import Canvas, Rows
 from app.drawing.cards import NOTHING, pair
 from app.drawing.look import Look
+from app.render.cell_cache import cell_cache, in_rows
 from engine.cards import Face
 
 PLUS = ("......", "..##..", "######", "######", "..##..", "......")
@@ -23,7 +22,7 @@ def numeral_height(scale: int) -> int:
     return PIXELS * scale // 2
 
 
-@lru_cache(256)
+@cell_cache(256, 300_000, in_rows)
 def numeral(look: Look, text: str, scale: int, ink: Style) -> Rows:
     """Digits and “+” in that ink, on no ground of their own; in ASCII, plain text on the middle row."""
     canvas = Canvas(numeral_width(text, scale), numeral_height(scale), NOTHING)

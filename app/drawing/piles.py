@@ -14,6 +14,7 @@ from app.drawing.layout import Layout
 from app.drawing.look import Look
 from app.drawing.words import colour_name
 from app.language import _
+from app.render.cell_cache import cell_cache, in_rows
 from engine.cards import Colour, card
 from engine.commands import Slap
 from engine.view import View
@@ -77,7 +78,7 @@ def piles(
     return Block(where.piles.x, where.piles.y, on_cloth(look, where, draw, view.top, beneath[:2], ring))
 
 
-@lru_cache(1024)
+@cell_cache(1024, 600_000, in_rows)
 def on_cloth(look: Look, where: Layout, draw: Draw, top: str, beneath: tuple[str, ...], ring: Ring) -> Rows:
     """The cloth with both piles, once for all who sit at the table, wherever they see their neighbours."""
     here, size = places(where), where.pile_size
@@ -93,7 +94,7 @@ def on_cloth(look: Look, where: Layout, draw: Draw, top: str, beneath: tuple[str
     )
 
 
-@lru_cache(512)
+@cell_cache(512, 300_000, in_rows)
 def draw_pile(look: Look, size: Size, draw: Draw) -> Rows:
     """The draw pile: a back, the edges of the cards below it, and how many there are."""
     width, height = SIZES[size]
@@ -118,7 +119,7 @@ def discard_pile(look: Look, size: Size, top: str, beneath: tuple[str, ...], rin
     return cover(ring_rows(look, across, high, ring), blocks)
 
 
-@lru_cache(256)
+@cell_cache(256, 300_000, in_rows)
 def left(look: Look, size: Size, top: str) -> Rows:
     """The top card on the cloth without its right edge."""
     width, height = SIZES[size]
@@ -127,7 +128,7 @@ def left(look: Look, size: Size, top: str) -> Rows:
     return canvas.rows()
 
 
-@lru_cache(512)
+@cell_cache(512, 300_000, in_rows)
 def side(look: Look, size: Size, colours: tuple[Colour | None, ...]) -> Rows:
     """The right side of the heap: the top card's edge, and those of the cards that look out beneath it.
 
@@ -140,7 +141,7 @@ def side(look: Look, size: Size, colours: tuple[Colour | None, ...]) -> Rows:
     return crop(canvas.rows(), width - 1, 3)
 
 
-@lru_cache(256)
+@cell_cache(256, 300_000, in_rows)
 def ring_rows(look: Look, width: int, height: int, ring: Ring) -> Rows:
     """The ring of that size: a line with arrows in the direction of play, the colour's word below, a call above."""
     canvas = Canvas(width, height, look.palette.felt)

@@ -1,7 +1,6 @@
 """The prompt: what is awaited from whom, in a sentence, with its countdown; and the keys that work now."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from app.drawing.canvas import row
 from app.drawing.cells import fit, split
@@ -10,6 +9,7 @@ from app.drawing.marks import Marks
 from app.drawing.rows import Row
 from app.drawing.sgr import Span
 from app.language import _, ngettext
+from app.render.cell_cache import cell_cache, in_row
 from engine.commands import Play
 from engine.view import View
 
@@ -86,7 +86,7 @@ def prompt_row(look: Look, view: View, marks: Marks, width: int, notice: str = "
     return drawn(look, notice or sentence(view), bool(notice), mine, filled, seconds, width)
 
 
-@lru_cache(1024)
+@cell_cache(1024, 300_000, in_row)
 def drawn(look: Look, text: str, urgent: bool, mine: bool, filled: int | None, seconds: str, width: int) -> Row:
     """The row of a prompt; `filled` cells of the bar are left."""
     palette, glyphs = look.palette, look.faces.glyphs
@@ -101,7 +101,7 @@ def drawn(look: Look, text: str, urgent: bool, mine: bool, filled: int | None, s
     return row(((mark, style), (fit(text, room), style), (" ", style), *bar), width, palette.ground)
 
 
-@lru_cache(256)
+@cell_cache(256, 300_000, in_row)
 def keys_row(look: Look, keys: tuple[tuple[str, str], ...], width: int) -> Row:
     """The keys that work now, most important first. Where there is no room for all, the last ones stay all the same."""
     palette, lasting = look.palette, keys[-LASTING:]

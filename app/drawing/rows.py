@@ -11,6 +11,7 @@ from textual.strip import Strip
 
 from app.drawing.cells import split
 from app.drawing.sgr import Span, encode
+from app.render.cell_cache import cell_cache
 
 Cell = tuple[str, Style]
 
@@ -18,14 +19,13 @@ Cell = tuple[str, Style]
 class Row(Strip):
     """A finished row of spans. Rows are compared by identity: they come out of caches, so equal ones are the same."""
 
-    __slots__ = ("_by_system", "_known_cells", "_spans")
+    __slots__ = ("_by_system", "_spans")
 
     def __init__(self, spans: Sequence[Span], width: int) -> None:
         # Strip makes seven caches for every strip, of which a row needs none: see __getattr__.
         self._spans: tuple[Span, ...] | None = tuple(spans)
         self._cell_length = width
         self._by_system: dict[ColorSystem, str] | None = None
-        self._known_cells: tuple[Cell, ...] | None = None
 
     def __getattr__(self, name: str) -> object:
         if name == "_segments":
@@ -50,9 +50,7 @@ class Row(Strip):
 
     def cells(self) -> tuple[Cell, ...]:
         """The row cell by cell; the second half of a wide character is an empty text."""
-        if self._known_cells is None:
-            self._known_cells = tuple([(cell, style) for text, style in self.spans for cell in split(text)])
-        return self._known_cells
+        return cells_of(self)
 
     def divide(self, cuts: Iterable[int]) -> Sequence[Strip]:
         """Cut the row at those cells, as the compositor asks; the pieces are as cheap to write."""
@@ -70,6 +68,17 @@ class Row(Strip):
         if (sent := self._by_system.get(system)) is None:
             sent = self._by_system[system] = encode(self.spans, system)
         return sent
+
+
+def in_cells(cells: tuple[Cell, ...], _row: Row) -> int:
+    """How many cells a row has."""
+    return len(cells)
+
+
+@cell_cache(8192, 200_000, in_cells)
+def cells_of(row: Row) -> tuple[Cell, ...]:
+    """A row cell by cell. One cell takes more memory than a row's text, so few rows are remembered like this."""
+    return tuple([(cell, style) for text, style in row.spans for cell in split(text)])
 
 
 class Laid(Row):

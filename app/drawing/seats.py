@@ -1,6 +1,5 @@
 """The seats: a plate for each, with its name, its cards, whose turn it is and every mark the seat bears."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from rich.style import Style
@@ -12,6 +11,7 @@ from app.drawing.layout import Layout
 from app.drawing.look import Look
 from app.drawing.marks import Marks
 from app.language import _
+from app.render.cell_cache import cell_cache, in_rows
 from engine.view import View
 
 # From this height on a plate has a frame, half a cell of it all round; at the least height its plates touch.
@@ -75,7 +75,7 @@ def plates(look: Look, view: View, marks: Marks, where: Layout) -> list[Block]:
     ]
 
 
-@lru_cache(4096)
+@cell_cache(4096, 600_000, in_rows)
 def plate(look: Look, shown: Seat, width: int, height: int) -> Rows:
     """One plate of that size."""
     palette = look.palette

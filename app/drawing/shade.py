@@ -8,12 +8,13 @@ from rich.style import Style
 from app.drawing.canvas import Rows
 from app.drawing.look import Look
 from app.drawing.rows import Row, merge
+from app.render.cell_cache import cell_cache, in_rows
 
 # How far a colour goes towards the ground.
 SHARE = 0.62
 
 
-@lru_cache(1024)
+@cell_cache(1024, 300_000, in_rows)
 def shaded(look: Look, rows: Rows) -> Rows:
     """The rows with every colour nearer to the ground; where they cannot be mixed, cards are hollow, or dim."""
     ground = look.palette.ground.bgcolor

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from rich.cells import cell_len, split_graphemes
 
 from app.host.looks import Look, space_in
+from app.render.cell_cache import cell_cache
 
 
 class Cell(NamedTuple):
@@ -27,7 +28,12 @@ def harmless(text: str, width: int) -> str:
 _cell = lru_cache(maxsize=8192)(Cell)
 
 
-@lru_cache(maxsize=8192)
+def in_text(cells: list[Cell], _text: str, _look: Look) -> int:
+    """The cells of a text."""
+    return len(cells)
+
+
+@cell_cache(8192, 300_000, in_text)
 def cells_of(text: str, look: Look) -> list[Cell]:
     """The cells that a text fills, counted as the renderer does. The list is shared: it is only read."""
     if text.isascii() and text.isprintable():

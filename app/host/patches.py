@@ -1,13 +1,13 @@
 """Patches: what to write to make one line of a terminal out of another."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from app.drawing.rows import Row
 from app.host.cells import Cell, cells_of, steady
 from app.host.colour import Colours
 from app.host.looks import Look, change, look_of, space_after
+from app.render.cell_cache import cell_cache
 
 # A gap of so many cells is cheaper to write again than to jump over.
 SHORT_GAP = 3
@@ -20,6 +20,16 @@ class Line:
 
     def __init__(self, cells: Sequence[Cell | None]) -> None:
         self.cells = cells
+
+
+def in_line(line: Line, _row: Row, _colours: Colours) -> int:
+    """The cells of a line that is remembered."""
+    return len(line.cells)
+
+
+def in_lines(_patches: object, old: Line, new: Line) -> int:
+    """The cells of the lines that are remembered with what makes one of the other."""
+    return len(old.cells) + len(new.cells)
 
 
 class Patch(NamedTuple):
@@ -35,7 +45,7 @@ class Patch(NamedTuple):
     end: int | None
 
 
-@lru_cache(maxsize=2048)
+@cell_cache(2048, 300_000, in_line)
 def line_of(row: Row, colours: Colours) -> Line:
     """A finished row as a terminal of those colours shows it."""
     return Line([cell for text, style in row.spans for cell in cells_of(text, look_of(style, colours))])
@@ -57,7 +67,7 @@ def patches(old: Line, new: Line) -> list[Patch]:
 
 
 # For lines that many guests see, worked out once for all of them.
-shared_patches = lru_cache(maxsize=2048)(patches)
+shared_patches = cell_cache(2048, 600_000, in_lines)(patches)
 
 
 class Writing:

@@ -1,12 +1,12 @@
 """The pen: writes patches on a terminal, moving its cursor and changing its look as little as it can."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from app.drawing.rows import Laid, Row
 from app.host.colour import Colours
 from app.host.looks import Look, change
 from app.host.patches import Line, Patch, line_of, shared_patches
+from app.render.cell_cache import cell_cache
 
 # What a line of the terminal shows: a finished row as it was drawn, or cells.
 Shown = Row | Line
@@ -66,7 +66,12 @@ class Pen:
         self._cursor = (column, row)
 
 
-@lru_cache(maxsize=64)
+def in_changes(_frame: object, changes: tuple[Changed, ...], columns: int, _colours: Colours, _place: Place) -> int:
+    """The cells of the rows that are remembered with what was written of them."""
+    return 2 * len(changes) * columns
+
+
+@cell_cache(64, 600_000, in_changes)
 def frame(changes: tuple[Changed, ...], columns: int, colours: Colours, place: Place) -> tuple[str, Place]:
     """What to write to make those changes, and where that ends; worked out once for all who look on."""
     pen = Pen(columns, place)

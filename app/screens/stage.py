@@ -15,6 +15,7 @@ from app.drawing.look import Look
 from app.drawing.marks import NO_MARKS
 from app.drawing.seats import Seat, plate, seat
 from app.language import _
+from app.render.cell_cache import cell_cache, in_rows
 from engine.view import View
 
 LEAST_PLATE, WIDEST_PLATE = 19, 32
@@ -58,7 +59,7 @@ def staged(look: Look, width: int, height: int, where: Stage, seats: Sequence[Se
     return Canvas.upon(scenery(look, width, height, where, tuple(seats)), look.palette.ground)
 
 
-@lru_cache(64)
+@cell_cache(64, 600_000, in_rows)
 def scenery(look: Look, width: int, height: int, where: Stage, seats: tuple[Seat, ...]) -> Rows:
     """What stays on the stage from one frame to the next."""
     canvas = Canvas(width, height, look.palette.ground)

@@ -1,0 +1,1 @@
+"""Cells of terminals: what knows of screens and nothing of games."""
