@@ -146,7 +146,7 @@ class Host:
     def leave(self, session: Session) -> None:
         """Let a session go."""
         self.sessions.discard(session)
-        self._sweeping.somebody_left()
+        self._sweeping.somebody_left(last=not self.sessions)
 
     async def close(self) -> None:
         """Tell all guests that it is over, restore their terminals, and be gone in time."""

@@ -8,10 +8,13 @@ import asyncio
 import gc
 from collections.abc import Callable
 
+from app.server.metrics import memory
+from app.server.trimming import trimmer
+
 # Seconds: between two searches of what is new; until all is searched at the next calm moment, or in any case.
 NEW, ALL, AT_THE_LATEST = 3.0, 120.0, 900.0
-# What so many guests have left behind is not left lying about for longer.
-GONE = 16
+# What so many guests have left behind is not left lying about for longer, nor what takes so many bytes more than ever.
+GONE, GROWN = 16, 24 * 1024 * 1024
 
 
 class Sweeping:
@@ -21,7 +24,8 @@ class Sweeping:
         self._is_calm = is_calm
         self._timer: asyncio.TimerHandle | None = None
         self._searched_all = 0.0
-        self._gone = 0
+        self._gone = self._memory = 0
+        self._trim = trimmer()
 
     def begin(self) -> None:
         """Search from now on, in Python's place."""
@@ -37,16 +41,17 @@ class Sweeping:
             gc.unfreeze()
             gc.enable()
 
-    def somebody_left(self) -> None:
-        """A guest has gone, whose screens are in use no longer."""
-        self._gone += 1
+    def somebody_left(self, last: bool = False) -> None:
+        """A guest has gone, whose screens are in use no longer; `last`: nobody is here to wait any more."""
+        self._gone = GONE if last else self._gone + 1
 
     def _wait(self) -> None:
         self._timer = asyncio.get_running_loop().call_later(NEW, self._sweep)
 
     def _sweep(self) -> None:
         since = asyncio.get_running_loop().time() - self._searched_all
-        if since > AT_THE_LATEST or self._gone >= GONE or (since > ALL and self._is_calm()):
+        much = self._gone >= GONE or memory() > self._memory + GROWN
+        if since > AT_THE_LATEST or much or (since > ALL and self._is_calm()):
             self._search_all()
         else:
             self._search()
@@ -57,6 +62,8 @@ class Sweeping:
         self._gone = 0
         gc.unfreeze()
         self._search()
+        self._trim()
+        self._memory = memory()
 
     def _search(self) -> None:
         gc.collect()

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from app.host import sweeping
-from app.host.sweeping import GONE, Sweeping
+from app.host.sweeping import GONE, GROWN, Sweeping
+from app.server.metrics import MIB, memory
+from app.server.trimming import trimmer
 from tests.host.tiny import until
 
 
@@ -62,3 +64,37 @@ async def test_what_many_guests_leave_behind_is_found_in_any_case() -> None:
         broom.somebody_left()
     await until(lambda: found() is None)
     broom.end()
+
+
+async def test_what_the_last_guest_leaves_behind_is_found_at_once() -> None:
+    broom = Sweeping(lambda: False)
+    broom.begin()
+    found = old_cycle(broom)
+    broom.somebody_left(last=True)
+    await until(lambda: found() is None)
+    broom.end()
+
+
+async def test_all_is_searched_when_the_house_takes_much_more_memory_than_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    taken = [100 * MIB]
+    monkeypatch.setattr(sweeping, "memory", lambda: taken[0])
+    broom = Sweeping(lambda: False)
+    broom.begin()
+    found = old_cycle(broom)
+    taken[0] += GROWN
+    with pytest.raises(AssertionError):
+        await until(lambda: found() is None, 0.3)
+    taken[0] += 1
+    await until(lambda: found() is None)
+    broom.end()
+
+
+def test_memory_that_is_free_goes_back_to_the_system() -> None:
+    """Little things are kept by the C library, as they were made between others that are still there."""
+    before = memory()
+    made = [bytes(1000) for _number in range(60_000)]
+    del made[:-1]
+    trimmer()()
+    assert memory() - before < 20 * MIB
