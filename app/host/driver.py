@@ -6,20 +6,20 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, BinaryIO, Literal, TextIO
 
-from textual import constants
 from textual.app import App
 from textual.driver import Driver
-from textual.events import CursorPosition, Key, MouseEvent, Paste, Resize
+from textual.events import Resize
 from textual.geometry import Size
 from textual.message import Message
-from textual.messages import TerminalSupportsSynchronizedOutput
 
 from app.host.colour import Colours
-from app.host.keyboard import Keyboard
 from app.host.limits import Limits, Rate
 from app.host.mirror import Mirror, Update
 from app.host.trip import Trip
 from app.host.wire import Wire
+from app.terminal.events import SETTABLE, SYNCHRONIZED_OUTPUT, Translator
+from app.terminal.input import TerminalInput
+from app.terminal.values import CursorReport, ModeReport, Mouse, Pasted, Press, SizeReport, Value
 
 ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[2J"
 ASK_FOR_SYNC = "\x1b[?2026$p"
@@ -47,7 +47,8 @@ class GuestDriver(Driver):
         self._wire = wire
         self._limits = limits
         self._mirror = Mirror(*size, colours)
-        self._keyboard = Keyboard(limits)
+        self._input = TerminalInput(limits.input)
+        self._translator = Translator()
         self._keys = Rate(limits.keys_a_second, limits.keys_burst)
         self.trip = Trip(self.write, limits.trip_seconds)
         # The app's own context: messages made outside of it have no sender.
@@ -95,9 +96,17 @@ class GuestDriver(Driver):
     def feed(self, data: bytes) -> None:
         """Take in what the guest's terminal sent."""
         if self._on:
-            self._hear(self._context.run(self._keyboard.feed, data))
             self._stop_ticking()
-            self._ticking = self._loop.call_later(constants.ESCAPE_DELAY * 1.1, self._tick)
+            self._hear(self._input.feed(data))
+            self._tick_later()
+
+    def _tick(self) -> None:
+        self._hear(self._input.tick())
+        self._tick_later()
+
+    def _tick_later(self) -> None:
+        if (wait := self._input.wait) is not None and self._on:
+            self._ticking = self._loop.call_later(wait, self._tick)
 
     def resize(self, columns: int, rows: int) -> None:
         """Take on another size of the terminal: at once, or as soon as sizes may change again."""
@@ -126,26 +135,31 @@ class GuestDriver(Driver):
         # Textual draws nothing when the size is again what it was before it came to hear of another one.
         self._repaint()
 
-    def _tick(self) -> None:
-        self._hear(self._context.run(self._keyboard.tick))
-
-    def _hear(self, messages: Iterable[Message]) -> None:
-        for message in messages:
-            match message:
-                case Resize(size=size):
-                    self.resize(*size)
-                case CursorPosition():
+    def _hear(self, heard: Iterable[Value]) -> None:
+        for value in heard:
+            match value:
+                case SizeReport(columns, rows):
+                    self.resize(columns, rows)
+                case CursorReport():
                     self.trip.answered()
-                case TerminalSupportsSynchronizedOutput():
-                    self._sync = True
-                case Key() if not self._keys.allows():
+                case ModeReport(mode, setting):
+                    self._sync |= mode == SYNCHRONIZED_OUTPUT and setting in SETTABLE
+                case Press() if not self._keys.allows():
                     pass
-                case Key(key="ctrl+l"):
+                case Press(key="ctrl+l"):
                     self._draw_afresh()
-                case Key() | Paste():
-                    self._context.run(self.process_message, message)
-                case MouseEvent() if self._mouse:
-                    self._context.run(self.process_message, message)
+                case Press() | Pasted():
+                    self._tell(value)
+                case Mouse() if self._mouse:
+                    self._tell(value)
+
+    def _tell(self, value: Value) -> None:
+        """Make the app's own context the one in which its event is made: else it would have no sender."""
+        self._context.run(self._post, value)
+
+    def _post(self, value: Value) -> None:
+        if (event := self._translator.event(value)) is not None:
+            self.process_message(event)
 
     def send_message(self, message: Message) -> None:
         """Give the app a message, from its own thread."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from app.terminal.limits import InputLimits
 from app.text import CHAT_CHARACTERS
 
 KIB = 1024
@@ -58,6 +59,11 @@ class Limits(Struct, frozen=True):
     trip_seconds: float = 5
     # At the end.
     goodbye_seconds: float = 5
+
+    @property
+    def input(self) -> InputLimits:
+        """What a terminal may send at once."""
+        return InputLimits(self.paste_characters, self.typed_at_once)
 
     def fit_size(self, columns: int, rows: int) -> tuple[int, int]:
         """A terminal's size brought within bounds; one without a column or a row counts as 80 by 24."""

@@ -7,9 +7,13 @@ from app.host.guesses import Guesses
 from app.host.limits import Limits
 from app.host.wire import Wire
 from app.language import _
+from app.terminal.input import TerminalInput
+from app.terminal.limits import InputLimits
+from app.terminal.values import Pasted, Press
 
 LONGEST_ANSWER = 128
-ENTER, BACKSPACE, LEAVE = "\r\n", "\b\x7f", "\x03\x04"
+# What is not typed but pasted is taken in like the rest, and no number of letters at once is too many.
+LIMITS = InputLimits(paste_characters=LONGEST_ANSWER, typed_at_once=0)
 # After a wrong password, in seconds.
 WRONG_WORD_WAIT = 1.0
 
@@ -18,6 +22,7 @@ class Prompt:
     """Collects what is typed into answers."""
 
     def __init__(self) -> None:
+        self._input = TerminalInput(LIMITS)
         self._typed = ""
         self._answers: asyncio.Queue[str | None] = asyncio.Queue()
 
@@ -27,17 +32,22 @@ class Prompt:
 
     def feed(self, data: bytes) -> None:
         """Take in what was typed."""
-        for letter in data.decode("utf-8", "replace"):
-            if letter in LEAVE:
-                self._answers.put_nowait(None)
-            elif letter in BACKSPACE:
-                self._typed = self._typed[:-1]
-            elif letter not in ENTER:
-                self._typed = (self._typed + letter)[:LONGEST_ANSWER]
-            elif self._answers.empty():
-                # What is typed ahead is dropped: nobody fills the queue with guesses.
-                self._answers.put_nowait(self._typed)
-                self._typed = ""
+        for value in self._input.feed(data):
+            match value:
+                case Press("ctrl+c" | "ctrl+d"):
+                    self._answers.put_nowait(None)
+                case Press("backspace"):
+                    self._typed = self._typed[:-1]
+                case Press("enter" | "ctrl+j"):
+                    self._give()
+                case Press(_, str(text)) | Pasted(text) if text.isprintable():
+                    self._typed = (self._typed + text)[:LONGEST_ANSWER]
+
+    def _give(self) -> None:
+        # What is typed ahead is dropped: nobody fills the queue with guesses.
+        if self._answers.empty():
+            self._answers.put_nowait(self._typed)
+            self._typed = ""
 
 
 async def why_not(prompt: Prompt, wire: Wire, door: Door, guesses: Guesses, whose: str, limits: Limits) -> str | None:

@@ -4,14 +4,19 @@ from typing import ClassVar, Protocol, runtime_checkable
 
 from textual.app import App
 from textual.await_complete import AwaitComplete
+from textual.driver import Driver
+from textual.drivers.linux_driver import LinuxDriver
 from textual.events import Event, InputEvent, Key, Paste
 from textual.message import Message
 from textual.screen import Screen
+from textual.widgets import Input
 
 from app.drawing.look import Look, look_for
 from app.drawing.palette import depth_of, textual_theme
+from app.screens.letters import Letters
 from app.screens.room import Ground, is_cramped
 from app.taste import Taste
+from app.terminal.driver import OwnTerminal
 from engine.options import PARTY, Options
 
 LEAVING = {"ctrl+c", "ctrl+q"}
@@ -24,6 +29,9 @@ class Listens(Protocol):
     def hear(self, event: Key) -> bool:
         """Whether the key was for it."""
 
+    def calls(self, capital: str) -> bool | None:
+        """Whether that capital calls something out that counts now; None where a capital has no meaning of its own."""
+
 
 class PartyApp(App[None]):
     """A session's application. `look` is what its screens draw with, `taste` what it was asked to be like."""
@@ -31,6 +39,8 @@ class PartyApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar = []
     TITLE = "UNO Party!"
+    # How long a notice stays, in seconds.
+    NOTIFICATION_TIMEOUT = 5.0
 
     def __init__(self, taste: Taste) -> None:
         super().__init__()
@@ -38,6 +48,21 @@ class PartyApp(App[None]):
         self._uncovered = 0.0
         self.look: Look
         self.animation_level = "full" if taste.motion else "none"
+        self.letters = Letters(self.tell, self.NOTIFICATION_TIMEOUT)
+
+    def get_driver_class(self) -> type[Driver]:
+        """What draws on one's own terminal and listens to it: Textual's driver, but with our way in."""
+        chosen = super().get_driver_class()
+        return OwnTerminal if chosen is LinuxDriver else chosen
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence for a while, whatever screen is on top."""
+        self.notify(sentence, markup=False)
+
+    @property
+    def listening(self) -> Listens | None:
+        """The screen that heeds keys, on top or beneath others."""
+        return next((screen for screen in reversed(self.screen_stack) if isinstance(screen, Listens)), None)
 
     def get_default_screen(self) -> Screen[None]:
         """What lies beneath all screens."""
@@ -49,9 +74,15 @@ class PartyApp(App[None]):
         return super().pop_screen()
 
     async def on_event(self, event: Event) -> None:
-        """Take in what happens, but for keys, clicks and pastes that are not meant for what is to be seen."""
-        if not isinstance(event, InputEvent | Paste) or self.is_meant(event):
-            await super().on_event(event)
+        """Take in what happens, but for keys, clicks and pastes that are not meant for what is to be seen.
+
+        Where nothing is typed, a key is what it means, whatever it would write.
+        """
+        if isinstance(event, InputEvent | Paste) and not self.is_meant(event):
+            return
+        if isinstance(event, Key) and not event.is_forwarded and not isinstance(self.focused, Input):
+            self.letters.understand(event, None if self.listening is None else self.listening.calls)
+        await super().on_event(event)
 
     def is_meant(self, event: InputEvent | Paste) -> bool:
         """Whether what was pressed was meant for the screen on top: it was there, and could be seen.
@@ -63,11 +94,8 @@ class PartyApp(App[None]):
 
     def on_key(self, event: Key) -> None:
         """A key that no screen on top has wanted goes to the table beneath: slaps and “UNO!” work at any moment."""
-        for screen in reversed(self.screen_stack):
-            if isinstance(screen, Listens):
-                if screen.hear(event):
-                    event.stop()
-                return
+        if self.listening is not None and self.listening.hear(event):
+            event.stop()
 
     def look_at(self, options: Options) -> Look:
         """The look for a game by these options in this terminal."""

@@ -139,6 +139,11 @@ class TableView(Watching[Answer]):
             begin(self, partial(self.submit, act))
         return True
 
+    def calls(self, capital: str) -> bool | None:
+        """Whether that capital is a shout of “UNO!” that comes to something; None where it is nobody's."""
+        seat = self.keyboard.seat_of(capital)
+        return None if seat is None else self.keyboard.shout(seat, self.watched.view_of) is not None
+
     def slap(self, seat: int) -> AnyCommand | None:
         """The slap of a seat, meant for the top that is on screen."""
         return self.keyboard.slap(seat, self.view, self.watched.view_of)

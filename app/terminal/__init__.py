@@ -1,1 +1,1 @@
-"""Terminals: what is done with the one that an app draws on."""
+"""Terminals: what they send becomes keys, and what is done with the one that an app draws on."""

@@ -1,7 +1,9 @@
 """A line to type into."""
 
+from textual.events import Paste
 from textual.widgets import Input
 
+from app.terminal.events import is_entered
 from app.text import printable
 
 
@@ -17,3 +19,8 @@ class Line(Input):
         super().replace(fitting, start, end)
         if fitting != shown:
             self.restricted()
+
+    def on_paste(self, event: Paste) -> None:
+        """What was typed and came in one piece is typed here, and a final Enter counts."""
+        if is_entered(event):
+            self.call_next(self.action_submit)

@@ -45,3 +45,35 @@ def test_a_program_that_is_ended_gives_the_terminal_back(end: signal.Signals | b
     assert termios.tcgetattr(side)[:4] == before[:4]
     os.close(terminal)
     os.close(side)
+
+
+ODD = [
+    b"\x1b]11;rgb:0d0d/0d0d/0d0d\x07",
+    b"\x1b[?62;22c",
+    b"\x1b[100;1:3u",
+    b"\x1b[1114112~",
+    b"\x1b[48;30;100;0;0t\x1b[<0;1;1M",
+    b"\x1b[<0;NaN;NaNM",
+    b"\xff\xfe\x9b",
+]
+RUSSIAN_INTERRUPT = b"\x1b[1089::99;5:1u"
+
+
+@pytest.mark.parametrize("end", [b"\x03", RUSSIAN_INTERRUPT, b"\x1b[200~hello\x03"])
+def test_odd_reports_end_nothing_and_ctrl_c_ends_all_in_order(end: bytes) -> None:
+    terminal, side = pty.openpty()
+    fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    words = [sys.executable, "-m", "app.cli", "demo", "--bots", "2", "--speed", "0.1"]
+    with subprocess.Popen(words, stdin=side, stdout=side, stderr=side) as running:
+        written = read_until(terminal, lambda written: b"left" in written)
+        os.write(terminal, b"".join(ODD))
+        written += read_until(terminal, lambda _written: False, 0.5)
+        assert running.poll() is None
+        os.write(terminal, end)
+        written += read_until(terminal, lambda written: LEFT_SCREEN in written)
+        assert running.wait(20) == 0
+    written += read_until(terminal, lambda _written: False, 0.2)
+    assert b"Traceback" not in written
+    assert b"RULES" not in written, "a report opened the rules"
+    os.close(terminal)
+    os.close(side)

@@ -6,23 +6,30 @@ from typing import Any
 
 from hypothesis import strategies as st
 from textual.app import App
-from textual.events import Key, Paste
+from textual.events import Key
 from textual.message import Message
 
 from app.host.colour import Colours
 from app.host.driver import GuestDriver
-from app.host.keyboard import Keyboard
 from app.host.limits import Limits
-from app.host.paste import CLOSE, OPEN, Brackets
 from app.host.prompt import LONGEST_ANSWER, Prompt
 from app.host.web_session import understand
+from app.terminal.events import Translator
+from app.terminal.grammar import CLOSE
+from app.terminal.input import TerminalInput
+from app.terminal.limits import InputLimits
+from app.terminal.values import ModeReport, Pasted, Press, Value
+from tests.app.terminal.keyboards import all_replies
 
+OPEN = "\x1b[200~"
 # Pastes are cut after so few characters that it comes up often.
 LIMITS = Limits(paste_characters=64)
+# As many keys at once as can come: what is cut is compared with what is whole.
+ALL_KEYS = InputLimits(paste_characters=64, typed_at_once=0)
 NUMBERS = st.sampled_from(["", "0", "1", "27", "32", "48", "57441", "99999999999", "-1", "1:2", "1114112", ":"])
 SEQUENCES = st.builds(
     lambda lead, numbers, end: f"\x1b{lead}{';'.join(numbers)}{end}".encode(),
-    st.sampled_from(["[", "[<", "[?", "[M", "O", "]", "P", "_", "", "[["]),
+    st.sampled_from(["[", "[<", "[?", "[>", "[M", "O", "]", "P", "_", "^", "X", "", "[["]),
     st.lists(NUMBERS, max_size=6),
     st.sampled_from([*"ABCDHFMmRSuty~IOcn", "$y", "\x1b", "\x07", "\x1b\\", ""]),
 )
@@ -31,11 +38,14 @@ PASTED = st.builds(lambda text: f"{OPEN}{text}{CLOSE}".encode(), st.text(max_siz
 TORN = st.sampled_from(
     [b"x" * 100, OPEN.encode(), CLOSE.encode(), b"\x1b[200", b"0~", b"\x1b[20", b"1~", b"\xc3", b"\xa9", b"\x1b"]
 )
-PACKETS = st.lists(SEQUENCES | KEYS | PASTED | TORN | st.binary(max_size=40), max_size=10)
+REPLIES = st.sampled_from(all_replies())
+PACKETS = st.lists(SEQUENCES | KEYS | PASTED | TORN | REPLIES | st.binary(max_size=40), max_size=10)
 SAID = st.text(max_size=60) | st.sampled_from(
     ['{"columns":80,"rows":24}', '{"columns":1e400,"rows":1}', '{"x":' + "[" * 9999]
 )
-INPUTS = st.tuples(PACKETS, st.lists(st.integers(0, 200), max_size=4), SAID)
+CUTS = st.lists(st.integers(0, 200), max_size=4)
+PAUSES = st.lists(st.sampled_from([0.0, 0.01, 0.06, 0.11, 0.3, 1.1, 20.0]), min_size=1, max_size=10)
+INPUTS = st.tuples(PACKETS, CUTS, PAUSES, SAID, REPLIES)
 
 
 class Deaf(App[None]):
@@ -67,41 +77,68 @@ class Nowhere:
 APP = Deaf()
 
 
-def check(made: tuple[list[bytes], list[int], str]) -> None:
+def check(made: tuple[list[bytes], list[int], list[float], str, bytes]) -> None:
     """Every way in."""
-    packets, cuts, said = made
-    hear(packets)
-    bracket(b"".join(packets).decode("utf-8", "replace"), cuts)
+    packets, cuts, pauses, said, reply = made
+    hear(packets, pauses)
+    cut(b"".join(packets), cuts)
+    stay_silent(reply, cuts)
     answer(packets)
     understand(said)
     understand(said.encode())
     asyncio.run(drive(packets))
 
 
-def hear(packets: list[bytes]) -> None:
-    """The keyboard itself; when all is over, a key is a key."""
-    keyboard, now = Keyboard(LIMITS), 0.0
-    keyboard._fingers._clock = lambda: now
-    for packet in packets:
-        for message in keyboard.feed(packet):
-            assert not isinstance(message, Paste) or len(message.text) <= LIMITS.paste_characters
-        keyboard.tick()
-    keyboard.feed(CLOSE.encode())
-    if keyboard._parser._timeout_time is not None:
-        keyboard._parser._timeout_time = 0.0
-        keyboard.tick()
-    now = 60.0
-    assert [message.key for message in keyboard.feed(b"d") if isinstance(message, Key)] == ["d"]
+class Clock:
+    """A time that passes when it is told to."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        """What time it is."""
+        return self.now
 
 
-def bracket(text: str, cuts: list[int]) -> None:
-    """A paste is the same however its text was cut into packets, as long as no bracket was cut at its beginning."""
-    whole = "".join(pasted for is_paste, pasted in Brackets(10_000).split(text) if is_paste)
-    brackets, found = Brackets(10_000), ""
-    places = sorted({0, *[cut for cut in cuts if OPEN not in text[max(0, cut - 5) : cut + 5]], len(text)})
+def hear(packets: list[bytes], pauses: list[float]) -> None:
+    """The way in itself; when all is over, a key is a key."""
+    clock, translator = Clock(), Translator()
+    front = TerminalInput(LIMITS.input, clock)
+    for number, packet in enumerate([*packets, b""]):
+        for value in [*front.feed(packet), *front.tick()]:
+            assert not isinstance(value, Pasted) or len(value.text) <= LIMITS.paste_characters
+            translator.event(value)
+        clock.now += pauses[number % len(pauses)]
+        assert front.wait is None or front.wait < 1.01
+    for _patience in range(3):
+        clock.now += 20.0
+        front.tick()
+    assert front.wait is None
+    assert [value.key for value in front.feed(b"d") if isinstance(value, Press)] == ["d"]
+
+
+def cut(data: bytes, cuts: list[int]) -> None:
+    """What comes is the same however it was cut into packets, as long as no pause is in it."""
+    whole, parts = (TerminalInput(ALL_KEYS, Clock()) for _ in range(2))
+    places = sorted({0, *[place for place in cuts if place < len(data)], len(data)})
+    found = [value for start, end in pairwise(places) for value in parts.feed(data[start:end])]
+    assert interrupted(found) == interrupted(whole.feed(data))
+
+
+def interrupted(heard: list[Value]) -> tuple[list[Value], bool]:
+    """What was heard; of Ctrl-C in a paste only that it was there, since it counts once a packet."""
+    others = [value for value in heard if not (isinstance(value, Press) and value.key == "ctrl+c")]
+    return others, len(others) < len(heard)
+
+
+def stay_silent(reply: bytes, cuts: list[int]) -> None:
+    """A reply presses nothing, wherever there are pauses in it behind its first byte."""
+    clock = Clock()
+    front = TerminalInput(ALL_KEYS, clock)
+    places = sorted({0, *[place for place in cuts if 1 < place < len(reply)], len(reply)})
     for start, end in pairwise(places):
-        found += "".join(pasted for is_paste, pasted in brackets.split(text[start:end]) if is_paste)
-    assert found == whole
+        assert all(isinstance(value, ModeReport) for value in front.feed(reply[start:end]))
+        clock.now += 0.3
+        assert front.tick() == []
 
 
 def answer(packets: list[bytes]) -> None:

@@ -7,9 +7,9 @@ import pytest
 from asyncssh.packet import Boolean, String
 
 from app.host.limits import Limits
+from tests.app.terminal.test_input import HOSTILE
 from tests.host.clients import guest, reacts
 from tests.host.conftest import OpenHouse
-from tests.host.test_keyboard import HOSTILE
 from tests.host.tiny import until
 
 

@@ -208,6 +208,17 @@ async def test_chat_is_typed_and_read_in_lobby_and_at_the_table(
         await bob.sees("ann: Nice one!")
 
 
+async def test_a_line_and_its_enter_in_one_packet_are_said_over_ssh(
+    tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys
+) -> None:
+    async with party(tmp_path, house_key) as house, player(house, "ann", keys[0]) as ann:
+        await ann.sees("Friends come with")
+        ann.press("c")
+        await ann.sees("Say something")
+        ann.press("quit? no, and all in one\r")
+        await ann.sees("ann: quit? no, and all in one")
+
+
 async def test_chat_of_more_than_three_lines_in_three_seconds_is_not_sent(
     tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys
 ) -> None:

@@ -1,0 +1,53 @@
+"""One's own terminal: Textual's driver for it, with our way in."""
+
+import os
+import selectors
+from collections.abc import Iterable
+
+from textual.constants import DISABLE_KITTY_KEY
+from textual.drivers.linux_driver import LinuxDriver
+
+from app.terminal.events import Translator
+from app.terminal.input import TerminalInput
+from app.terminal.limits import OWN_TERMINAL
+from app.terminal.values import SizeReport, Value
+
+# Textual asks terminals of kitty's protocol for all keys and their texts; this adds where they lie on a US keyboard.
+TELL_OTHER_LAYOUTS = "\x1b[=4;2u"
+READ_BYTES = 4096
+# How often it is looked whether listening is over, in seconds.
+LOOK_SECONDS = 0.1
+
+
+class OwnTerminal(LinuxDriver):
+    """Draws as Textual does, and listens as all our doors do."""
+
+    def run_input_thread(self) -> None:
+        """Listen until that is over, or the terminal is gone."""
+        if not DISABLE_KITTY_KEY:
+            self.write(TELL_OTHER_LAYOUTS)
+            self.flush()
+        front, translator = TerminalInput(OWN_TERMINAL), Translator()
+        with selectors.SelectSelector() as selector:
+            selector.register(self.fileno, selectors.EVENT_READ)
+            while not self.exit_event.is_set():
+                wait = LOOK_SECONDS if front.wait is None else min(LOOK_SECONDS, front.wait)
+                if not selector.select(wait):
+                    self._tell(translator, front.tick())
+                elif data := self._read():
+                    self._tell(translator, front.feed(data))
+                else:
+                    return
+
+    def _read(self) -> bytes:
+        """What was typed; nothing where the terminal is gone."""
+        try:
+            return os.read(self.fileno, READ_BYTES)
+        except OSError:
+            return b""
+
+    def _tell(self, translator: Translator, heard: Iterable[Value]) -> None:
+        for value in heard:
+            # The size is known from the system: nothing but a stray report would tell another.
+            if not isinstance(value, SizeReport) and (event := translator.event(value)) is not None:
+                self.process_message(event)

@@ -1,0 +1,242 @@
+"""The grammar of what terminals send, by ECMA-35 and ECMA-48: where a sequence begins, and where it ends.
+
+It knows neither keys nor time. Whoever feeds it calls `give_up` when nothing has come for as long as `patience` says.
+"""
+
+from collections.abc import Callable
+from enum import Enum, auto
+
+from msgspec import Struct
+from textual.constants import ESCAPE_DELAY
+
+ESCAPE, CANCEL, SUBSTITUTE, BELL, INTERRUPT, DELETE = "\x1b", "\x18", "\x1a", "\x07", "\x03", "\x7f"
+CLOSE = "\x1b[201~"
+# The control strings DCS, SOS, OSC, PM and APC; as C1 controls each is one character, and so is what ends them.
+STRINGS, STRINGS_C1, TERMINATOR_C1 = "PX]^_", "\x90\x98\x9d\x9e\x9f", "\x9c"
+# How long the rest of a sequence is waited for, in seconds, and how long it may be, in characters.
+REST_SECONDS = 1.0
+LONGEST_SEQUENCE, LONGEST_STRING, LONGEST_PASTE = 1024, 65536, 65536
+# A mouse report of old: three characters follow, whatever they are.
+POSITION_LENGTH = 3
+KEYPAD = "ABCDEFHMPQRSabcdjklmnopqrstuvwxyz"
+
+
+class Alt(Struct, frozen=True, gc=False):
+    """A character right after an escape."""
+
+    character: str
+
+
+class Sequence(Struct, frozen=True, gc=False):
+    """A whole control sequence (introducer “[”; “[[” for function keys of Linux) or a single shift three (“O”)."""
+
+    introducer: str
+    parameters: str
+    final: str
+
+
+class Bracketed(Struct, frozen=True, gc=False):
+    """What came between the brackets of a paste, as much of it as is kept."""
+
+    text: str
+
+
+# A plain character stands for itself; an escape that nothing followed is one of them.
+Token = str | Alt | Sequence | Bracketed
+
+
+class State(Enum):
+    """What the next character is part of."""
+
+    GROUND = auto()
+    AFTER_ESCAPE = auto()
+    # The escape was given out as a key: what could only be the rest of a sequence is still taken for one.
+    LATE = auto()
+    SEQUENCE = auto()
+    CONSOLE_KEY = auto()
+    SHIFT = auto()
+    POSITION = auto()
+    STRING = auto()
+    STRING_END = auto()
+    PASTE = auto()
+
+
+PATIENCE = {State.GROUND: None, State.AFTER_ESCAPE: ESCAPE_DELAY}
+
+
+class Grammar:
+    """Cuts characters into tokens. Replies and broken sequences give none. A paste is kept up to `longest_paste`."""
+
+    def __init__(self, longest_paste: int) -> None:
+        self._longest_paste = longest_paste
+        self._state = State.GROUND
+        self._held = ""
+        self._length = 0
+        self._tokens: list[Token] = []
+        self._take: dict[State, Callable[[str], None]] = {
+            State.GROUND: self._ground,
+            State.AFTER_ESCAPE: self._after_escape,
+            State.SEQUENCE: self._sequence,
+            State.CONSOLE_KEY: self._console_key,
+            State.SHIFT: self._shift,
+            State.POSITION: self._position,
+            State.STRING: self._string,
+            State.STRING_END: self._string_end,
+        }
+
+    @property
+    def patience(self) -> float | None:
+        """How many seconds the rest is waited for; None where nothing is."""
+        return PATIENCE.get(self._state, REST_SECONDS)
+
+    @property
+    def is_paste(self) -> bool:
+        """Whether it is a paste that goes on."""
+        return self._state is State.PASTE
+
+    def feed(self, text: str) -> list[Token]:
+        """What these characters complete."""
+        self._tokens = []
+        if self._state is State.LATE and text:
+            self._enter(State.AFTER_ESCAPE if is_rest_of_sequence(text) else State.GROUND)
+        at = 0
+        while at < len(text):
+            if self._state is State.PASTE:
+                at = len(text) - len(self._paste(text[at:]))
+            else:
+                self._take[self._state](text[at])
+                at += 1
+        return self._tokens
+
+    def give_up(self) -> list[Token]:
+        """What there was, now that no more of it is waited for."""
+        state, held = self._state, self._held
+        self._enter(State.LATE if state is State.AFTER_ESCAPE else State.GROUND)
+        if state is State.PASTE:
+            return [Bracketed(held[: self._longest_paste])]
+        return [ESCAPE] if state is State.AFTER_ESCAPE else []
+
+    def _enter(self, state: State) -> None:
+        self._state, self._held, self._length = state, "", 0
+
+    def _ground(self, character: str) -> None:
+        if character == ESCAPE:
+            self._enter(State.AFTER_ESCAPE)
+        elif not "\x80" <= character <= "\x9f":
+            self._tokens.append(character)
+        elif character == "\x9b":
+            self._enter(State.SEQUENCE)
+        elif character == "\x8f":
+            self._enter(State.SHIFT)
+        elif character in STRINGS_C1:
+            self._enter(State.STRING)
+
+    def _after_escape(self, character: str) -> None:
+        if character == ESCAPE:
+            self._tokens.append(ESCAPE)
+        elif character == "[":
+            self._enter(State.SEQUENCE)
+        elif character == "O":
+            self._enter(State.SHIFT)
+        elif character in STRINGS:
+            self._enter(State.STRING)
+        else:
+            self._enter(State.GROUND)
+            self._tokens.append(Alt(character))
+
+    def _is_control(self, character: str) -> bool:
+        """Obey a control amid a sequence: some end it, all others count as if they stood before it."""
+        if " " <= character < DELETE:
+            return False
+        if character < " " and character not in {ESCAPE, CANCEL, SUBSTITUTE}:
+            self._tokens.append(character)
+        elif character != DELETE:
+            self._enter(State.GROUND)
+            if character == ESCAPE or "\x80" <= character <= "\x9f":
+                self._ground(character)
+        return True
+
+    def _sequence(self, character: str) -> None:
+        if self._is_control(character):
+            return
+        # Some mouse reports say NaN for a number: xterm.js at a window without a size.
+        if character <= "?" or (self._held[:1] == "<" and character in "Na"):
+            if character == "$" and self._held.isdecimal():
+                self._finish(character)  # rxvt's own way to say Shift: elsewhere a dollar follows several numbers
+            else:
+                self._hold(character)
+        elif character == "[" and not self._held:
+            self._enter(State.CONSOLE_KEY)
+        elif character == "M" and not self._held:
+            self._enter(State.POSITION)
+        elif character == "~" and self._held == "200":
+            self._enter(State.PASTE)
+        else:
+            self._finish(character)
+
+    def _hold(self, character: str) -> None:
+        self._held += character
+        if len(self._held) > LONGEST_SEQUENCE:
+            self._enter(State.GROUND)
+
+    def _finish(self, final: str, introducer: str = "[") -> None:
+        self._tokens.append(Sequence(introducer, self._held, final))
+        self._enter(State.GROUND)
+
+    def _console_key(self, character: str) -> None:
+        if not self._is_control(character):
+            self._finish(character, "[[")
+
+    def _shift(self, character: str) -> None:
+        if self._is_control(character):
+            return
+        if character.isdecimal() or character == ";":
+            self._hold(character)
+        else:
+            self._finish(character, "O")
+
+    def _position(self, _character: str) -> None:
+        self._length += 1
+        if self._length == POSITION_LENGTH:
+            self._enter(State.GROUND)
+
+    def _string(self, character: str) -> None:
+        self._length += 1
+        if character == ESCAPE:
+            self._state = State.STRING_END
+        elif character in {BELL, CANCEL, SUBSTITUTE, TERMINATOR_C1} or self._length > LONGEST_STRING:
+            self._enter(State.GROUND)
+        elif character == INTERRUPT:
+            self._tokens.append(character)
+
+    def _string_end(self, character: str) -> None:
+        if character == "\\":
+            self._enter(State.GROUND)
+        elif character != ESCAPE:
+            self._enter(State.AFTER_ESCAPE)
+            self._after_escape(character)
+
+    def _paste(self, text: str) -> str:
+        """Take in what was pasted; what comes after its end."""
+        self._length += len(text)
+        pasted, closed, rest = (self._held + text).partition(CLOSE)
+        if INTERRUPT in pasted:
+            self._tokens.append(INTERRUPT)
+            pasted = pasted.replace(INTERRUPT, "")
+        kept = pasted[: self._longest_paste]
+        if closed or self._length > LONGEST_PASTE:
+            self._tokens.append(Bracketed(kept))
+            self._enter(State.GROUND)
+        else:
+            # What could be the beginning of the closing bracket is kept beyond the limit.
+            self._held = kept + pasted[len(kept) :][-len(CLOSE) :]
+        return rest
+
+
+def is_rest_of_sequence(text: str) -> bool:
+    """Whether that can only be what an escape had begun, which took too long to come: no key of ours begins so."""
+    if text[0] in "[]^_":
+        return True
+    if text[0] == "O":
+        return len(text) > 1 and text[1] in KEYPAD
+    return text[0] in "PX" and f"{ESCAPE}\\" in text
