@@ -1,5 +1,6 @@
 """`uno-party simulate`, as a shell sees it."""
 
+import contextlib
 import csv
 import io
 import json
@@ -111,7 +112,11 @@ def test_an_interrupt_gives_what_is_done_so_far(whole_group: bool) -> None:
     time.sleep(6)
     # A terminal interrupts every process, `kill` only one.
     (os.killpg if whole_group else os.kill)(running.pid, signal.SIGINT)
-    out, err = running.communicate(timeout=60)
+    try:
+        out, err = running.communicate(timeout=60)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(running.pid, signal.SIGKILL)  # what is left of it would play on for an hour
     found = json.loads(out)
     assert running.returncode == 130
     assert err == ""
