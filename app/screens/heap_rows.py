@@ -1,6 +1,6 @@
 """The heap of a mini-pile: a fan of cards that grows, their number, and how they fall on whoever takes them."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from textual.geometry import Region
 
@@ -11,9 +11,8 @@ from app.drawing.look import Look
 from app.drawing.numerals import numeral, numeral_height, numeral_width
 from app.drawing.words import card_name
 from app.language import _, ngettext
-
-if TYPE_CHECKING:
-    from app.screens.minipile import MiniPileScreen
+from engine.events import Piled
+from engine.view import View
 
 # Sizes of cards and of the number below them, the largest first.
 SCALES = ((Size.GIANT, 2), (Size.HUGE, 2), (Size.HUGE, 1), (Size.LARGE, 1), (Size.MEDIUM, 1))
@@ -50,23 +49,23 @@ def heap(cloth: Region) -> Heap:
     return Heap(room, Size.SMALL, 1, 0)
 
 
-def draw_heap(canvas: Canvas, look: Look, cloth: Region, screen: "MiniPileScreen") -> None:
+def draw_heap(canvas: Canvas, look: Look, cloth: Region, view: View, burial: Burial | None, last: Piled | None) -> None:
     """The heap with its number and who added the last card; or its fall."""
-    lies, burial = heap(cloth), screen.burial
+    lies = heap(cloth)
     tall = SIZES[lies.size][1]
     high = tall + lies.rise + numeral_height(lies.scale) + 2
     top = lies.room.y + max(0, lies.room.height - high) // 2
     if burial is not None:
         draw_fall(canvas, look, lies, top, burial)
         return
-    cards = screen.view.mini
+    cards = view.mini
     for x, y, code in fanned(lies, cards):
         draw_card(canvas, look, x, top + y, code, lies.size)
     y = top + tall + lies.rise + 1
     draw_number(canvas, look, lies, y, len(cards))
-    if screen.last is not None:
+    if last is not None:
         said = _("{name} added {card}")
-        said = said.format(name=screen.view.names[screen.last.seat], card=card_name(screen.last.card))
+        said = said.format(name=view.names[last.seat], card=card_name(last.card))
         below = fit(said, lies.room.width, "centre")
         canvas.write(lies.room.x, y + numeral_height(lies.scale), below, look.palette.dim)
 

@@ -10,7 +10,7 @@ from app.screens.appearance import look_of, moves
 from app.screens.heap_rows import Burial
 from app.screens.hints import Hint, Hints
 from app.screens.live import FRAME, LiveDialog
-from app.screens.minipile_rows import draw_pile, fitting
+from app.screens.minipile_rows import PileScene, draw_pile
 from app.screens.rules import RulesScreen
 from app.widgets.pane import Pane
 from engine.commands import AnyCommand, PileCard, Take
@@ -67,15 +67,20 @@ class MiniPileScreen(LiveDialog):
             self.draw()
 
     @property
+    def scene(self) -> PileScene:
+        """What is drawn."""
+        return PileScene(self.view, self.burial, self.last, self.cursor)
+
+    @property
     def cards(self) -> list[str]:
         """The cards the viewer may add now."""
-        return fitting(self.view) if self.burial is None else []
+        return self.scene.cards
 
     def draw(self) -> None:
         """Draw the pile, who is next, and the viewer's cards that follow."""
         cards, (width, height) = self.cards, self.room
         self.cursor = min(self.cursor, max(0, len(cards) - 1))
-        rows = draw_pile(self, look_of(self), width, height)
+        rows = draw_pile(self.scene, look_of(self), width, height)
         picture = self.query_one("#picture", Pane)
         picture.styles.width, picture.styles.height = width, height
         picture.show(rows)

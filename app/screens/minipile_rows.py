@@ -1,6 +1,6 @@
 """What is seen of a mini-pile: the heap on its stage, the colour asked for, whose turn it is, and the viewer's hand."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from textual.geometry import Region
 
@@ -16,10 +16,25 @@ from app.language import _, ngettext
 from app.screens.heap_rows import Burial, draw_heap
 from app.screens.stage import around, draw_band, stage, staged, told
 from engine.commands import PileCard
+from engine.events import Piled
 from engine.view import View
 
-if TYPE_CHECKING:
-    from app.screens.minipile import MiniPileScreen
+
+class PileScene(NamedTuple):
+    """A mini-pile as it is seen: by whom, its fall if it falls, the last card, and where the viewer's cursor stands."""
+
+    view: View
+    burial: Burial | None = None
+    last: Piled | None = None
+    cursor: int = 0
+
+    @property
+    def cards(self) -> list[str]:
+        """The cards that the viewer may add now, in the order of the hand."""
+        if self.burial is not None:
+            return []
+        cards = {command.card for command in self.view.legal if isinstance(command, PileCard)}
+        return [code for code in dict.fromkeys(arranged(self.view.hand, Sorting.COLOUR)) if code in cards]
 
 
 class Plan(NamedTuple):
@@ -40,23 +55,17 @@ def plan(height: int, spectator: bool) -> Plan:
     return Plan(band, range(band.stop + roomy, hand - roomy), hand, size)
 
 
-def fitting(view: View) -> list[str]:
-    """The cards that the viewer may add to the mini-pile now, in the order of the hand."""
-    cards = {command.card for command in view.legal if isinstance(command, PileCard)}
-    return [code for code in dict.fromkeys(arranged(view.hand, Sorting.COLOUR)) if code in cards]
-
-
-def draw_pile(screen: "MiniPileScreen", look: Look, width: int, height: int) -> Rows:
+def draw_pile(pile: PileScene, look: Look, width: int, height: int) -> Rows:
     """The whole picture."""
-    palette, view = look.palette, screen.view
+    palette, view = look.palette, pile.view
     planned = plan(height, view.viewer is None)
     where = stage(width, planned.stage.start, len(planned.stage), view.seats)
-    canvas = staged(look, width, height, where, seats(view, screen.burial))
+    canvas = staged(look, width, height, where, seats(view, pile.burial))
     canvas.write(0, planned.band.start // 2, fit(_("MINI-PILE"), width, "centre"), palette.accent)
-    draw_demand(canvas, look, screen, planned.band)
-    draw_heap(canvas, look, where.cloth, screen)
+    draw_demand(canvas, look, pile, planned.band)
+    draw_heap(canvas, look, where.cloth, view, pile.burial, pile.last)
     if view.viewer is not None:
-        draw_hand(canvas, look, screen, planned)
+        draw_hand(canvas, look, pile, planned)
     return canvas.rows()
 
 
@@ -70,9 +79,9 @@ def seats(view: View, burial: Burial | None) -> list[Seat]:
     ]
 
 
-def draw_demand(canvas: Canvas, look: Look, screen: "MiniPileScreen", rows: range) -> None:
+def draw_demand(canvas: Canvas, look: Look, pile: PileScene, rows: range) -> None:
     """A band in the colour asked for, with what is asked of whom; or who is buried."""
-    view, burial = screen.view, screen.burial
+    view, burial = pile.view, pile.burial
     if burial is not None:
         count, style = len(burial.cards), look.palette.uno
         text = ngettext("{name} is buried under {count} card!", "{name} is buried under {count} cards!", count)
@@ -86,10 +95,10 @@ def draw_demand(canvas: Canvas, look: Look, screen: "MiniPileScreen", rows: rang
     draw_band(canvas, rows, text, style)
 
 
-def draw_hand(canvas: Canvas, look: Look, screen: "MiniPileScreen", planned: Plan) -> None:
+def draw_hand(canvas: Canvas, look: Look, pile: PileScene, planned: Plan) -> None:
     """The viewer's hand, as it lies at the table: the cards that follow raised, the others shaded."""
-    cards, fits = arranged(screen.view.hand, Sorting.COLOUR), screen.cards
-    cursor = cards.index(fits[screen.cursor]) if fits else None
+    cards, fits = arranged(pile.view.hand, Sorting.COLOUR), pile.cards
+    cursor = cards.index(fits[pile.cursor]) if fits else None
     where = Region(1, planned.hand, canvas.width - 2, SIZES[planned.size][1] + 1)
     first = scrolled(0, cursor, len(cards), fan(len(cards), where.width, planned.size).shown) if cards else 0
     blocks = hand_blocks(look, cards, frozenset(fits), first, cursor, where, planned.size)
