@@ -5,12 +5,17 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
 ENGINE = sorted((ROOT / "engine").rglob("*.py"))
+MODULES = {
+    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+    for path in [*ENGINE, *(ROOT / "app").rglob("*.py")]
+}
 
 # What the engine may use of the standard library: nothing that knows the time, the world, or luck but its own.
 PURE = {
@@ -77,13 +82,14 @@ def test_imports_run_downwards():
     assert "0 broken" in done.stdout
 
 
-def test_every_room_of_the_engine_has_its_floor():
+@pytest.mark.parametrize("root", ["engine", "app"])
+def test_every_room_of_the_house_has_its_floor(root: str):
     """A room that no contract names could import what it likes."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
-    floors = next(contract["layers"] for contract in contracts if "layers" in contract)
-    named = {room.strip() for floor in floors for room in floor.replace("|", ":").split(":")}
-    rooms = {f"engine.{path.stem}" for path in (ROOT / "engine").glob("*.py") if path.stem != "__init__"}
-    folders = {f"engine.{path.parent.name}" for path in (ROOT / "engine").glob("*/__init__.py")}
+    floors = " | ".join(floor for contract in contracts for floor in contract.get("layers", ()))
+    named = {room for room in floors.split(" | ") if room.startswith(f"{root}.")}
+    rooms = {f"{root}.{path.stem}" for path in (ROOT / root).glob("*.py") if path.stem != "__init__"}
+    folders = {f"{root}.{path.parent.name}" for path in (ROOT / root).glob("*/__init__.py")}
     assert named == rooms | folders
 
 
@@ -98,18 +104,26 @@ def test_the_engine_loads_no_terminal_clock_network_or_foreign_luck():
 
 
 def imports(path: Path) -> Iterator[str]:
-    """The packages that a module imports anywhere in it."""
+    """The modules that a module imports anywhere in it, and what it imports from them, by their full names."""
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):
-            yield from (alias.name.split(".")[0] for alias in node.names)
+            yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            yield (node.module or "").split(".")[0]
+            yield node.module or ""
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def test_no_modules_import_one_another_in_a_circle():
+    """Imports within functions and for type checkers alone count: one who needs a name knows the thing."""
+    graph = {module: (MODULES.keys() & imports(path)) - {module} for module, path in MODULES.items()}
+    assert graph["app.hall"] >= {"app.gathering", "app.language"}
+    assert len([*TopologicalSorter(graph).static_order()]) == len(MODULES)  # a CycleError names the circle
 
 
 @pytest.mark.parametrize("path", ENGINE, ids=lambda path: str(path.relative_to(ROOT)))
 def test_the_engine_is_pure(path: Path):
     """No clock, no input or output, no luck but its own; it depends on msgspec alone."""
-    assert set(imports(path)) <= PURE | {"msgspec", "engine"}
+    assert {name.split(".")[0] for name in imports(path)} <= PURE | {"msgspec", "engine"}
     calls = {node.func.id for node in ast.walk(ast.parse(path.read_text())) if is_plain_call(node)}
     assert calls.isdisjoint(IMPURE_CALLS)
 
