@@ -10,6 +10,7 @@ from app.screens.minipile import MiniPileScreen
 from app.screens.pointing import PointingScreen
 from app.screens.rules import RulesScreen
 from app.screens.table import TableScreen
+from engine.cards import Colour
 from engine.commands import Play, Slap, Take
 from engine.game import Game
 from engine.options import PARTY
@@ -49,7 +50,7 @@ async def test_a_hand_laid_open_is_put_away_before_the_keyboard_is_passed_on():
     app = evening(("W4", "B7", "B8"), ("R1", "R2"), ("Y5", "Y6"))
     async with app.run_test(size=(100, 30)) as pilot:
         await come(pilot, "Ann")
-        await app.playing.submit(Play(0, "W4", colour="R"))
+        await app.playing.submit(Play(0, "W4", colour=Colour.RED))
         await come(pilot, "Bob")
         await until(pilot, ChallengeScreen)
         await press(pilot, "c")
