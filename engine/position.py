@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+import msgspec
 from msgspec import Struct
 
 from engine.cards import CARDS, Card, Colour
@@ -31,6 +32,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
 def set_up(position: Position, options: Options, seats: int, luck: Luck) -> State:
     """The state that a position describes; raises BadSettings where it cannot be."""
+    position = typed(position)
     refuse_unfit(position, seats)
     state = State(options, seats, luck)
     for seat, codes in enumerate(position.hands):
@@ -50,6 +52,14 @@ def set_up(position: Position, options: Options, seats: int, luck: Luck) -> Stat
         state.turns_left -= 1
         state.enter(Turn(turn))
     return state
+
+
+def typed(position: Position) -> Position:
+    """The same with all its parts of their types: who makes one by hand may give a text for a colour, or a list."""
+    try:
+        return msgspec.convert(msgspec.to_builtins(position), Position)
+    except (msgspec.ValidationError, TypeError) as error:
+        raise BadSettings("position", "The position cannot be used: {error}.", error=str(error)) from None
 
 
 def cards(codes: Sequence[str]) -> list[Card]:
