@@ -1,8 +1,10 @@
-"""The finish: who was first at a slap, and who has left it to the clock."""
+"""The finish: who was first at a slap, who came too late and how often, and who has left it to the clock."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.inbox import Asked
 from engine.commands import Next, Slap
@@ -10,6 +12,30 @@ from engine.events import Event, Played
 
 # A seat that has let the clock act in so many turns in a row counts as absent.
 ABSENT_AFTER = 2
+# So many slaps of a seat that come too late are free in a round (SPEED-5).
+FREE_SLAPS = 8
+
+
+class Lag(Struct, frozen=True):
+    """How far away somebody's keys are: how many seconds a round trip takes at least, and at most."""
+
+    shortest: float
+    longest: float
+
+
+HERE = Lag(0.0, 0.0)
+
+
+class Top(Struct, frozen=True):
+    """A top as it was on somebody's screen; `card` is empty where nobody knows which it was."""
+
+    round: int
+    serial: int
+    card: str
+
+    def before(self) -> "Top":
+        """The top before it, whichever that was."""
+        return Top(self.round, self.serial - 1, "")
 
 
 class Faster(Struct, frozen=True):
@@ -42,6 +68,28 @@ class Finish:
         if seats[0] is None or seats[0] == seats[1] or behind <= 0:
             return None
         return Faster(seats[0], asked.command.seat, behind)
+
+
+class LateSlaps:
+    """How many slaps of each seat came too late in this round: some are free, so that nobody pays for lag (SPEED-5)."""
+
+    def __init__(self) -> None:
+        self._late: Counter[int] = Counter()
+
+    def judged(self, asked: Asked, serial: int) -> Asked:
+        """The same, the top having that serial number; of a late slap that is one too many, as meant for any top.
+
+        Without a top it is judged as a slap of what lies there now: so a wrong card costs one (SPEED-4).
+        """
+        slap = asked.command
+        if not isinstance(slap, Slap) or slap.top in {None, serial}:
+            return asked
+        self._late[slap.seat] += 1
+        return asked if self._late[slap.seat] <= FREE_SLAPS else replace(asked, command=replace(slap, top=None))
+
+    def new_round(self) -> None:
+        """The next cards are dealt."""
+        self._late.clear()
 
 
 class Attendance:

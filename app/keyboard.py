@@ -1,7 +1,8 @@
 """The people at one keyboard: whose hand may be on screen, and what their slap keys come to."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
+from app.finish import Top
 from engine.commands import AnyCommand, CallUno, Catch, Slap
 from engine.view import View
 
@@ -19,7 +20,7 @@ class Keyboard:
         self.open_table = open_table
         self.seats = tuple(sorted(slap_keys))
         self.front: int | None = self.seats[0] if self.alone else None
-        self._slapped: dict[int, int] = {}
+        self._slapped: dict[int, Top] = {}
 
     @property
     def alone(self) -> bool:
@@ -46,17 +47,15 @@ class Keyboard:
             return None
         return next((seat for seat, key in self.slap_keys.items() if key and key == character.lower()), None)
 
-    def slap(self, seat: int, on_screen: View, view_of: ViewOf) -> AnyCommand | None:
-        """What a slap by that seat comes to: the exact twin of the top on screen, else a wrong card (SPEED-4, SPEED-5).
+    def slap(self, seat: int, meant: Top, hand: Sequence[str]) -> AnyCommand | None:
+        """What a slap by that seat comes to: the exact twin of the top it is meant for, else a wrong card (SPEED-4).
 
         None with an empty hand, or where the seat has slapped this top already: a key held down is one slap.
         """
-        serial, top = on_screen.top_serial, on_screen.top
-        hand = view_of(seat).hand
-        if self._slapped.get(seat) == serial or not hand:
+        if not hand or self._slapped.get(seat) == meant:
             return None
-        self._slapped[seat] = serial
-        return Slap(seat, top if top in hand else hand[0], serial)
+        self._slapped[seat] = meant
+        return Slap(seat, meant.card if meant.card in hand else hand[0], meant.serial)
 
     def shout(self, seat: int, view_of: ViewOf) -> AnyCommand | None:
         """What “UNO!” by that seat comes to: its own call, else catching who has not called; None if neither fits."""

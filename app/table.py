@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from app.audience import Audience
 from app.clock import Allowance, TableTime, TurnClock
-from app.finish import Attendance, Faster, Finish
+from app.finish import Attendance, Faster, Finish, LateSlaps
 from app.inbox import Asked, Inbox
 from app.past import Past
 from app.robots import Robot, Robots
@@ -24,7 +24,7 @@ from engine.patience import mildest
 from engine.phases import RoundOver, awaited
 from engine.record import Entry
 from engine.refusal import IllegalCommand, Reason
-from engine.view import view
+from engine.view import hand_of, view
 
 __all__ = ["Journal", "Robot", "Table", "fresh_seed"]
 
@@ -78,7 +78,7 @@ class Table:
         self._question: tuple[object, ...] = ()
         # Where people play, they ask for the next round, though bots may stand in for all; else the table deals.
         self._bots_alone = len(robots) == len(game.names)
-        self._finish, self._attendance = Finish(), Attendance()
+        self._finish, self._late, self._attendance = Finish(), LateSlaps(), Attendance()
         self.on_absent: Callable[[int], None] = lambda seat: None
 
     @property
@@ -160,6 +160,7 @@ class Table:
 
     async def _judge(self, asked: Asked) -> None:
         """Carry out a command on a twin of the game, which takes its place once the command is safe."""
+        asked = self._late.judged(asked, self.game.state.serial)
         twin, command = self.game.copy(), asked.command
         if isinstance(command, Next):
             command = replace(command, seed=self.next_seed())
@@ -177,6 +178,8 @@ class Table:
         self.game = twin
         asked.settle()
         self._finish.won(asked, events)
+        if isinstance(command, Next):
+            self._late.new_round()
         since = None if command.seat is None else self._clock.awaited_since(command.seat)
         if (seat := self._attendance.left(asked, since)) is not None:
             self.on_absent(seat)
@@ -199,6 +202,10 @@ class Table:
         """What happened and how things stand, as that viewer may know it."""
         seen = tuple([shown for event in events if (shown := event.seen_by(viewer)) is not None])
         return Update(view(self.game, viewer), seen, self._deadline(viewer), faster)
+
+    def hand_of(self, seat: int) -> tuple[str, ...]:
+        """The cards of a seat."""
+        return hand_of(self.game, seat)
 
     def _deadline(self, viewer: int | None) -> float | None:
         seats = awaited(self.game.phase)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from app.finish import HERE, Lag
 from app.gathering import Gathering
 from app.hall import Hall
 from app.language import mark
@@ -45,9 +46,9 @@ class Manners(Struct, frozen=True):
 
 
 class Visit:
-    """One session. `rejoin` is the code by which a guest without a key comes back, `trip` how long its keys are on
-    their way, in seconds; a `note` is what the lobby says first; a `draft` is what was being typed to all when another
-    screen took the place of one.
+    """One session. `rejoin` is the code by which a guest without a key comes back, `lag` tells how far away its keys
+    are (None: that is not known); a `note` is what the lobby says first; a `draft` is what was being typed to all when
+    another screen took the place of one.
     """
 
     def __init__(
@@ -59,13 +60,13 @@ class Visit:
         *,
         manners: Manners | None = None,
         rejoin: str | None = None,
-        trip: Callable[[], float] = lambda: 0.0,
+        lag: Callable[[], Lag | None] = lambda: HERE,
     ) -> None:
         self.hall, self.sign, self.rejoin = hall, sign, rejoin
         self.manners = manners or Manners()
         self.note = ""
         self.draft: str | None = None
-        self._trip = trip
+        self._lag = lag
         self.be_at(gathering, member)
 
     def be_at(self, gathering: Gathering, member: Member) -> None:
@@ -94,9 +95,17 @@ class Visit:
         return self.hall.is_host(self.member.identity)
 
     @property
+    def lag(self) -> Lag | None:
+        """How far away this session's keys are; None: that is not known."""
+        return self._lag()
+
+    @property
     def trip(self) -> float:
-        """How many seconds this session's keys are on their way, for fair slaps; 0 where those are not wanted."""
-        return self._trip() if self.sign.fair else 0.0
+        """For how many seconds on their way its keys are made up for in a race: 0 where unknown, or where no race is
+        to be fair.
+        """
+        lag = self.lag
+        return lag.shortest if lag is not None and self.sign.fair else 0.0
 
     def say(self, text: str) -> bool:
         """Say something to everybody here; False where that was too much at once."""

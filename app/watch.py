@@ -28,6 +28,9 @@ class Watched(Protocol):
     def update_for(self, viewer: int | None, events: Sequence[Event]) -> Update:
         """What happened and how things stand, as that viewer may know it."""
 
+    def hand_of(self, seat: int) -> tuple[str, ...]:
+        """The cards of a seat."""
+
     def submit(self, command: AnyCommand, by: str | None = None, trip: float = 0.0) -> asyncio.Future[None]:
         """Ask for a command that was so many seconds on its way."""
 
@@ -35,7 +38,8 @@ class Watched(Protocol):
 class Watch:
     """Looks on as `viewer` (None: a spectator) and acts for `seats`. Views of any other seat are out of its reach.
 
-    `trip` is how many seconds its keys are on their way, for slaps to be fair; whoever measures that sets it.
+    `trip` is how many seconds its keys are on their way, for races to be fair; who measures that sets it, and leaves
+    it at nought where it is not known.
     """
 
     def __init__(
@@ -64,6 +68,11 @@ class Watch:
         """The table as one of its seats sees it. Raises PermissionError for any other."""
         self._allow(seat)
         return self._table.update_for(seat, ()).view
+
+    def hand_of(self, seat: int) -> tuple[str, ...]:
+        """The cards of one of its seats. Raises PermissionError for any other."""
+        self._allow(seat)
+        return self._table.hand_of(seat)
 
     def submit(self, command: AnyCommand) -> asyncio.Future[None]:
         """Ask for a command of one of its seats; the future raises IllegalCommand where it is refused."""

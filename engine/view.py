@@ -99,7 +99,7 @@ def view(game: Game, viewer: int | None) -> View:
         options=game.options,
         round=game.round,
         commitment=game.commitment,
-        hand=() if viewer is None else tuple([card.code for card in state.hands[viewer]]),
+        hand=() if viewer is None else hand_of(game, viewer),
         counts=tuple([len(hand) for hand in state.hands]),
         all_hands=tuple([tuple([card.code for card in hand]) for hand in state.hands]) if over else (),
         top=state.top.code,
@@ -118,6 +118,12 @@ def view(game: Game, viewer: int | None) -> View:
         prompt=prompt(game, viewer),
         legal=() if viewer is None else tuple(game.legal(viewer)),
     )
+
+
+def hand_of(game: Game, seat: int) -> tuple[str, ...]:
+    """The cards of a seat, in the order in which they came. Raises IllegalCommand where there is no such seat."""
+    game.state.refuse_stranger(seat)
+    return tuple([card.code for card in game.state.hands[seat]])
 
 
 def prompt(game: Game, viewer: int | None) -> Prompt:

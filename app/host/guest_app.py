@@ -4,6 +4,7 @@ import hashlib
 import re
 import secrets
 
+from app.finish import Lag
 from app.gathering import Gathering
 from app.hall import Hall
 from app.host.guest import Guest
@@ -61,9 +62,7 @@ class GuestApp(VisitorApp):
         if guest.keeper:
             hall.give_powers(identity)
         member = gathering.come(identity, guest.name, guest.keeper, self.send_away)
-        visit = Visit(
-            hall, member, gathering, self.sign, manners=self.manners(), rejoin=rejoin, trip=lambda: self.trip_seconds
-        )
+        visit = Visit(hall, member, gathering, self.sign, manners=self.manners(), rejoin=rejoin, lag=lambda: self.lag)
         visit.note = self.greeting(gathering, member, known=asked is not None or home is not None)
         return visit
 
@@ -94,10 +93,10 @@ class GuestApp(VisitorApp):
         return Manners(commands.allows, chat.allows, limits.chat_characters)
 
     @property
-    def trip_seconds(self) -> float:
-        """How long this guest's keys are on their way, as far as that is known."""
+    def lag(self) -> Lag | None:
+        """How far away this guest's keys are; None until their terminal has told, which some never do."""
         trip = getattr(self._driver, "trip", None)
-        return trip.seconds or 0.0 if isinstance(trip, Trip) else 0.0
+        return trip.lag if isinstance(trip, Trip) else None
 
 
 class Reception:

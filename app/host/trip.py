@@ -2,12 +2,27 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+
+from app.finish import Lag
 
 ASK = "\x1b[6n"
-REMEMBERED = 5
+# So many trips are remembered, and of these so many tell how far away somebody is now.
+REMEMBERED, RECENT = 24, 5
 # The first question waits until the first frame is out, in seconds.
 FIRST = 0.5
+
+
+def lag_of(trips: Sequence[float]) -> Lag | None:
+    """How far away one is whose round trips were measured so, the last one last. None: none was, so nothing is known.
+
+    What was longer than the shortest had to wait for something, and the next may wait for longer than any before: so
+    the longest is taken for longer than it was, by as much as they differed.
+    """
+    if not trips:
+        return None
+    longest = max(trips)
+    return Lag(min(trips[-RECENT:]), longest + longest - min(trips))
 
 
 class Trip:
@@ -22,9 +37,9 @@ class Trip:
         self._timer: asyncio.TimerHandle | None = None
 
     @property
-    def seconds(self) -> float | None:
-        """The shortest of the last round trips: what was longer had to wait for something. None: never answered."""
-        return min(self._trips, default=None)
+    def lag(self) -> Lag | None:
+        """How far away the guest is. None: their terminal has never answered."""
+        return lag_of([*self._trips])
 
     def start(self) -> None:
         """Begin to ask."""

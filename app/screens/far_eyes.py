@@ -1,36 +1,47 @@
-"""What a far guest has seen: news takes a while to reach them, and their keys take a while to come back."""
+"""What a guest had on screen: news takes a while to reach them, and their keys take a while to come back."""
 
 from collections import deque
+from collections.abc import Collection
 
-from app.inbox import LARGEST_CORRECTION
-from engine.view import View
+from app.finish import Lag, Top
 
-# More tops than can change while a key is on its way.
-KEPT = 8
+# More tops than change while a key is on its way.
+KEPT = 16
+# Seconds. Nobody reacts faster to a new top: a key that comes sooner was meant for the one before it. Of one whose trip
+# is not known, the trip is in it.
+GRACE, UNKNOWN_GRACE = 0.2, 0.4
 
 
 class FarEyes:
-    """Remembers which tops were sent when, in seconds, so that a key is taken for what was on screen when it was hit.
+    """Remembers which tops were sent when, in seconds, and tells for which of them a slap was meant (SPEED-5).
 
-    So who slaps a top that has just been covered is too late, and makes no mistake (SPEED-5).
+    The trip counts in whole, however long it is. It varies: whether a top has been on screen for long enough is judged
+    by the longest, so that nobody pays for a key that was held up; whether it can have been there at all, by the
+    shortest.
     """
 
     def __init__(self) -> None:
-        self._sent: deque[tuple[float, View]] = deque(maxlen=KEPT)
+        self._sent: deque[tuple[float, Top]] = deque(maxlen=KEPT)
 
-    def show(self, view: View, now: float) -> None:
-        """This is on its way to them."""
-        if not self._sent or self._top(self._sent[-1][1]) != self._top(view):
-            self._sent.append((now, view))
+    def show(self, top: Top, now: float) -> None:
+        """That top is on its way to them, unless they have it already."""
+        if not self._sent or self._sent[-1][1] != top:
+            self._sent.append((now, top))
 
-    def saw(self, now: float, trip: float) -> View | None:
-        """The view whose top they saw when they hit a key that comes now, after that round trip; None: none yet.
+    def meant(self, now: float, lag: Lag | None, hand: Collection[str]) -> Top | None:
+        """The top for which a slap was meant that comes now from a seat with that hand; None: they have seen nothing.
 
-        A trip counts within the same limit as for fair slaps.
+        It is the one on screen when the key was hit; the one before it, if that one was too new to react to, unless
+        they hold its twin.
         """
-        seen = [view for sent, view in self._sent if sent + min(trip, LARGEST_CORRECTION) <= now]
-        return seen[-1] if seen else None
-
-    @staticmethod
-    def _top(view: View) -> tuple[int, int]:
-        return view.round, view.top_serial
+        if not self._sent:
+            return None
+        shortest, longest, grace = (lag.shortest, lag.longest, GRACE) if lag else (0.0, 0.0, UNKNOWN_GRACE)
+        arrived = [(sent, top) for sent, top in self._sent if sent + shortest <= now]
+        if not arrived:
+            return self._sent[0][1].before()
+        sent, newest = arrived[-1]
+        if sent + longest + grace <= now or newest.card in hand:
+            return newest
+        known = [top for _sent, top in arrived[:-1] if top.round == newest.round]
+        return known[-1] if known else newest.before()

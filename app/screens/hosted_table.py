@@ -1,6 +1,5 @@
 """A hosted table: one seat's screen, or that of one who looks on, among people who talk."""
 
-import asyncio
 from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
@@ -11,10 +10,10 @@ from textual.binding import Binding, BindingType
 from textual.events import Key
 
 from app.drawing.marks import Marks
+from app.finish import Lag
 from app.keyboard import Keyboard
 from app.language import _
 from app.screens import hosted_keys, table_keys
-from app.screens.far_eyes import FarEyes
 from app.screens.gathered import TOO_MUCH, Ear, GatheringChanged, reaction
 from app.screens.going import Going, Way
 from app.screens.hosted_score import HostedScoreboard
@@ -49,7 +48,6 @@ class HostedTable(TalkingTable):
         super().__init__(visit, table, Keyboard({} if self.seat is None else {self.seat: ""}))
         self.heard = visit.gathering.talk.coming
         self.time = TimeLeft()
-        self.eyes = FarEyes()
         self.drawn = Marks()
         self.away: frozenset[int] = frozenset()
 
@@ -79,7 +77,6 @@ class HostedTable(TalkingTable):
             self.close_dialog()
         self.count_down_to(update.deadline)
         super().take_in(update)
-        self.eyes.show(self.view, asyncio.get_running_loop().time())
         if update.faster is not None:
             self.hosted_board.say([hosted_keys.faster(update.faster, self.view)])
 
@@ -149,10 +146,10 @@ class HostedTable(TalkingTable):
         self.watched.trip = self.visit.trip
         await super().submit(command)
 
-    def slap(self, seat: int) -> AnyCommand | None:
-        """The slap of a seat, meant for the top that they saw when they hit the key."""
-        seen = self.eyes.saw(asyncio.get_running_loop().time(), self.visit.trip)
-        return self.keyboard.slap(seat, seen or self.view, self.watched.view_of)
+    @property
+    def lag(self) -> Lag | None:
+        """How far away the guest is, as far as that is known."""
+        return self.visit.lag
 
     def come_back(self) -> None:
         """Play oneself again."""

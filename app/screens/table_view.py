@@ -1,5 +1,6 @@
 """A view of a table: the keys and clicks of who is in front become commands, and so do the answers to dialogs."""
 
+import asyncio
 from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar, TypeVar
@@ -7,16 +8,20 @@ from typing import ClassVar, TypeVar
 from textual import on
 from textual.binding import Binding, BindingType
 from textual.events import Key
+from textual.message import Message
 from textual.screen import Screen
 
+from app.finish import HERE, Lag, Top
 from app.keyboard import Keyboard
 from app.screens import table_keys
 from app.screens.choices import answer, complete
+from app.screens.far_eyes import FarEyes
 from app.screens.room import Answer
 from app.screens.rules import RulesScreen
 from app.screens.watching import Watching
 from app.screens.work import begin
 from app.table import Table
+from app.watch import Update
 from app.widgets.board import Board
 from engine.commands import AnyCommand, Draw, Pass, PileCard, Play, Take
 
@@ -44,6 +49,18 @@ class TableView(Watching[Answer]):
         self.dialog: Screen[object] | None = None
         self.question: tuple[object, ...] | None = None
         self.clicked: str | None = None
+        self.eyes = FarEyes()
+
+    @property
+    def lag(self) -> Lag | None:
+        """How far away the keyboard is, of which one may not know."""
+        return HERE
+
+    def take_in(self, update: Update) -> None:
+        """Show what has happened, and remember since when."""
+        super().take_in(update)
+        top = Top(self.view.round, self.view.top_serial, self.view.top)
+        self.eyes.show(top, asyncio.get_running_loop().time())
 
     def hints(self) -> Sequence[table_keys.Hint]:
         """The keys that work now."""
@@ -134,7 +151,7 @@ class TableView(Watching[Answer]):
             seat, upper = self.keyboard.seats[0], event.key == table_keys.UNO_ALONE
         if seat is None:
             return False
-        act = self.keyboard.shout(seat, self.watched.view_of) if upper else self.slap(seat)
+        act = self.keyboard.shout(seat, self.watched.view_of) if upper else self.slap(seat, event)
         if act is not None:
             begin(self, partial(self.submit, act))
         return True
@@ -144,9 +161,12 @@ class TableView(Watching[Answer]):
         seat = self.keyboard.seat_of(capital)
         return None if seat is None else self.keyboard.shout(seat, self.watched.view_of) is not None
 
-    def slap(self, seat: int) -> AnyCommand | None:
-        """The slap of a seat, meant for the top that is on screen."""
-        return self.keyboard.slap(seat, self.view, self.watched.view_of)
+    def slap(self, seat: int, pressed: Message) -> AnyCommand | None:
+        """The slap of a seat, meant for the top that they saw when they hit the key (SPEED-5)."""
+        hand = self.watched.hand_of(seat)
+        waited = Message().time - pressed.time  # in Textual's clock, which need not be the loop's
+        meant = self.eyes.meant(asyncio.get_running_loop().time() - waited, self.lag, hand)
+        return None if meant is None else self.keyboard.slap(seat, meant, hand)
 
     # Clicks
 
@@ -164,9 +184,9 @@ class TableView(Watching[Answer]):
         self.action_ask_for("draw")
 
     @on(Board.DiscardPileClicked)
-    def discard_pile_clicked(self) -> None:
+    def discard_pile_clicked(self, click: Board.DiscardPileClicked) -> None:
         """A click on the discard pile slaps, for one person alone."""
-        if self.keyboard.alone and (act := self.slap(self.keyboard.seats[0])) is not None:
+        if self.keyboard.alone and (act := self.slap(self.keyboard.seats[0], click)) is not None:
             begin(self, partial(self.submit, act))
 
     def action_rules(self) -> None:

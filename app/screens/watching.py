@@ -26,13 +26,15 @@ from app.screens.work import begin
 from app.table import Table
 from app.watch import Update
 from app.widgets.board import Board
-from engine.commands import AnyCommand
+from engine.commands import AnyCommand, Slap
 from engine.events import Challenged, Event, HandShown, Played, TurnBegan
-from engine.refusal import SENTENCES, IllegalCommand
+from engine.refusal import SENTENCES, IllegalCommand, Reason
 from engine.view import View
 
 LIVE: Mapping[str, type[LiveDialog]] = {"pointing": PointingScreen, "minipile": MiniPileScreen}
 SCORED = {"round_over", "game_over"}
+# So many seconds it stays said, though much happens meanwhile, that a slap was too late.
+LATE_SECONDS = 2.0
 
 
 class Watching(Page[Answer]):
@@ -53,6 +55,7 @@ class Watching(Page[Answer]):
         self.table, self.keyboard = table, keyboard
         self.tally = table.past.tally
         self.live: LiveDialog | None = None
+        self.late_until = 0.0
         # Whether the hand that a challenge has laid open has been looked at, and put away.
         self.looked_at = asyncio.Event()
         self.looked_at.set()
@@ -125,7 +128,9 @@ class Watching(Page[Answer]):
         return self.update.view
 
     def show(self, events: Sequence[Event] = (), notice: str = "") -> None:
-        """Draw the table as it stands, and what has led there."""
+        """Draw the table as it stands, and what has led there; who was too late is told so for a while."""
+        late = asyncio.get_running_loop().time() < self.late_until
+        notice = notice or (_("Just too late: free.") if late else "")
         self.board.present(self.view, events, self.marks(), self.hints(), notice)
 
     def marks(self) -> Marks:
@@ -179,4 +184,8 @@ class Watching(Page[Answer]):
         try:
             await self.watched.submit(command)
         except IllegalCommand as refusal:
-            self.show(notice=_(SENTENCES[refusal.reason]))
+            if refusal.reason is Reason.TOO_LATE and isinstance(command, Slap):
+                self.late_until = asyncio.get_running_loop().time() + LATE_SECONDS
+                self.show()
+            else:
+                self.show(notice=_(SENTENCES[refusal.reason]))

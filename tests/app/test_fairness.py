@@ -5,20 +5,34 @@ import random
 
 import pytest
 
+from app.finish import LateSlaps
 from app.inbox import LONGEST_HOLD, Asked, Inbox
 from app.table import Table
 from app.watch import Update
+from engine.cards import Colour
 from engine.commands import Catch, Draw, Play, Slap
 from engine.game import Game
-from engine.options import PARTY
+from engine.options import DELUXE, PARTY
 from engine.position import Position
+from engine.record import Entry
 from engine.refusal import IllegalCommand
+from tests.bench.fairness import GUESTS, REACTION, TOO_SOON, UNKNOWN, as_seen, capped, taken_for_new
 
 
-def a_table() -> Table:
-    hands = (("R1", "R2", "R3"), ("R7", "B1", "B2"), ("R7", "G1", "G2"), ("R7", "Y1", "Y2"))
+class Kept:
+    """A journal in memory."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+
+    async def append(self, entry: Entry) -> None:
+        self.entries.append(entry)
+
+
+def a_table(journal: Kept | None = None) -> Table:
+    hands = (("R1", "W", "R3"), ("R7", "B1", "B2"), ("R7", "G1", "G2"), ("R7", "Y1", "Y2"))
     position = Position(hands=hands, discard=("R7",), draw=("G5",) * 9)
-    return Table(Game(PARTY, ["Ann", "Bob", "Cas", "Dot"], b"", position), {})
+    return Table(Game(PARTY, ["Ann", "Bob", "Cas", "Dot"], b"", position), {}, journal=journal)
 
 
 async def slaps(trips: list[float], presses: list[float]) -> tuple[list[bool], list[Update]]:
@@ -113,6 +127,75 @@ def test_catches_race_as_slaps_do() -> None:
     inbox.put(Asked(Catch(1, 0), 10.0, trip=0.005))
     inbox.put(Asked(Catch(2, 0), 10.05, trip=0.1))
     assert inbox.take().command == Catch(2, 0)
+
+
+@pytest.mark.parametrize("guest", [*GUESTS, UNKNOWN])
+def test_nobody_pays_within_200_ms_of_what_they_saw_and_whoever_reacts_plays(guest: tuple[float, float, bool]) -> None:
+    """SPEED-5: however far away, however much that varies, and whether or not it is known."""
+    assert taken_for_new(2000, guest, capped, TOO_SOON, ("B1",)) > 0.9
+    assert taken_for_new(2000, guest, as_seen, TOO_SOON, ("B1",)) == 0
+    assert taken_for_new(2000, guest, as_seen, REACTION, ("R9",)) == 1
+
+
+async def answers(table: Table, *slaps: Slap) -> list[str]:
+    """Why each of these slaps is refused; nothing where it is carried out."""
+    told = []
+    for slap in slaps:
+        try:
+            await table.submit(slap)
+        except IllegalCommand as refusal:
+            told.append(refusal.reason.value)
+        else:
+            told.append("")
+    return told
+
+
+async def test_eight_slaps_of_a_seat_that_come_too_late_are_free_in_a_round_and_more_cost_a_card_each() -> None:
+    """SPEED-5, SPEED-4: and the record holds what they cost, by a slap that names no top."""
+    kept = Kept()
+    table = a_table(kept)
+    playing = asyncio.create_task(table.run())
+    late = Slap(2, "G1", 0)
+    assert await answers(table, *[late] * 8) == ["too-late"] * 8
+    assert len(table.game.state.hands[2]) == 3
+    assert await answers(table, late, late) == ["", ""]
+    assert len(table.game.state.hands[2]) == 5
+    assert [entry.command for entry in kept.entries] == [Slap(2, "G1"), Slap(2, "G1")]
+    # Of another seat they are counted apart; one that is not too late is judged as ever.
+    assert await answers(table, Slap(3, "Y1", 0), Slap(2, "R7", 1)) == ["too-late", ""]
+    playing.cancel()
+
+
+async def test_a_late_slap_too_many_is_judged_as_any_slap() -> None:
+    """SPEED-4, SPEED-6: where nothing can be slapped, and by the seat on turn, it is refused and costs nothing."""
+    table = a_table()
+    playing = asyncio.create_task(table.run())
+    assert await answers(table, *[Slap(0, "R1", 0)] * 9) == ["too-late"] * 8 + ["no-match"]
+    await answers(table, *[Slap(1, "B1", 0)] * 8)
+    await table.submit(Play(0, "W", Colour.BLUE))
+    assert await answers(table, Slap(1, "B1", 1)) == ["no-speed-play"]
+    assert len(table.game.state.hands[1]) == 3
+    playing.cancel()
+
+
+async def test_late_slaps_are_counted_anew_in_every_round() -> None:
+    """SPEED-5"""
+    table = Table(Game(DELUXE, ["Ann", "Bob"], b"", Position(hands=(("R1",), ("B1", "R7")), discard=("R7",))), {})
+    playing = asyncio.create_task(table.run())
+    await answers(table, *[Slap(1, "B1", 0)] * 8)
+    await table.submit(Play(0, "R1"))
+    await table.next_round()
+    card = table.game.state.hands[1][0].code
+    assert await answers(table, *[Slap(1, card, 0)] * 8) == ["too-late"] * 8
+    playing.cancel()
+
+
+def test_slaps_that_come_in_time_are_not_counted() -> None:
+    """SPEED-5: nor is anything else."""
+    late = LateSlaps()
+    for command in (Slap(1, "B1", 7), Slap(1, "B1"), Draw(1), Catch(1, 0)):
+        asked = Asked(command, 1.0)
+        assert all(late.judged(asked, 7) is asked for _ in range(20))
 
 
 async def test_without_distance_nobody_waits() -> None:

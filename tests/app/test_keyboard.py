@@ -1,17 +1,22 @@
 """The people at one keyboard."""
 
+from app.finish import Top
 from app.keyboard import Keyboard
 from engine.commands import CallUno, Catch, Play, Slap
 from engine.game import Game
 from engine.options import PARTY
 from engine.position import Position
-from engine.view import View, view
+from engine.view import hand_of, view
 
 
 def a_game(**parts: object) -> Game:
     hands = (("R7", "R1", "B2"), ("R7", "B9"), ("G1", "G2"), ("Y1", "Y2", "Y3"))
     position = Position(**{"hands": hands, "discard": ("R7",), "draw": ("G5",) * 9, **parts})
     return Game(PARTY, ["Ann", "Bob", "Cas", "Dot"], b"", position)
+
+
+def top_of(game: Game) -> Top:
+    return Top(game.round, game.state.serial, game.state.top.code)
 
 
 def views(game: Game):
@@ -60,16 +65,16 @@ def test_a_slap_key_plays_the_exact_twin_of_the_top_on_screen() -> None:
     """SPEED-5: the slap names the top that was on screen."""
     game = a_game()
     keyboard = Keyboard({0: "x", 1: "m"})
-    on_screen = view(game, None)
+    on_screen = top_of(game)
     game.apply(Play(0, "R1"))
     assert keyboard.seat_of("m") == 1
-    assert keyboard.slap(1, on_screen, views(game)) == Slap(1, "R7", on_screen.top_serial)
+    assert keyboard.slap(1, on_screen, hand_of(game, 1)) == Slap(1, "R7", on_screen.serial)
 
 
 def test_without_the_twin_it_is_a_wrong_slap() -> None:
     """SPEED-4"""
     game = a_game()
-    slap = Keyboard({2: "t"}).slap(2, view(game, None), views(game))
+    slap = Keyboard({2: "t"}).slap(2, top_of(game), hand_of(game, 2))
     assert isinstance(slap, Slap)
     assert slap.card != "R7"
 
@@ -77,11 +82,17 @@ def test_without_the_twin_it_is_a_wrong_slap() -> None:
 def test_holding_a_slap_key_down_is_one_slap_a_top() -> None:
     game = a_game()
     keyboard = Keyboard({1: "m"})
-    on_screen: View = view(game, None)
-    assert keyboard.slap(1, on_screen, views(game)) is not None
-    assert keyboard.slap(1, on_screen, views(game)) is None
+    on_screen = top_of(game)
+    assert keyboard.slap(1, on_screen, hand_of(game, 1)) is not None
+    assert keyboard.slap(1, on_screen, hand_of(game, 1)) is None
     game.apply(Play(0, "R1"))
-    assert keyboard.slap(1, view(game, None), views(game)) is not None
+    assert keyboard.slap(1, top_of(game), hand_of(game, 1)) is not None
+
+
+def test_a_top_of_another_round_is_another_top_though_it_has_the_same_number() -> None:
+    keyboard = Keyboard({1: "m"})
+    assert keyboard.slap(1, Top(1, 1, "R7"), ("R7", "B1")) == Slap(1, "R7", 1)
+    assert keyboard.slap(1, Top(2, 1, "B9"), ("R7", "B1")) == Slap(1, "R7", 1)
 
 
 def test_shouting_calls_uno_or_else_catches_who_has_not() -> None:

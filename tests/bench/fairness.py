@@ -1,20 +1,32 @@
-"""Who wins a race to a slap: guests near and far, with the correction for their trips and without it.
+"""Who wins a race to a slap, and who pays for one: guests near and far, by the rules as they are and without them.
 
 Run: python -m tests.bench.fairness [RACES]
-Everybody reacts alike: 350 to 600 ms after the card is seen, which far guests see half a trip later; their key then
-takes the other half. A fair share is a third. The trips are jittered by a tenth, and measured without that jitter.
+Races: everybody reacts alike, 350 to 600 ms after the card is seen, which far guests see half a trip later; their key
+then takes the other half. A fair share is a third. The trips are jittered by a tenth, and measured without that jitter.
+Presses: a new top comes on screen, and 0 to 200 ms later a guest without its twin slaps, who meant the one before. Or
+they react to it, 350 to 600 ms later, holding its twin. Every trip is jittered, the 24 that were measured too.
 """
 
 import random
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from app.inbox import Asked, Inbox
+from app.finish import Lag, Top
+from app.host.trip import REMEMBERED, lag_of
+from app.inbox import LARGEST_CORRECTION, Asked, Inbox
+from app.screens.far_eyes import FarEyes
 from engine.commands import Slap
 
 TRIPS = (0.005, 0.040, 0.150)
 REACTION = (0.350, 0.600)
+TOO_SOON = (0.0, 0.2)
 JITTER = 0.1
+# Trips of guests who press, how much they vary, and whether their terminals answer.
+GUESTS = ((0.005, 0.1, True), (0.040, 0.1, True), (0.150, 0.1, True), (0.150, 0.5, True), (0.400, 0.1, True))
+UNKNOWN = (0.150, 0.1, False)
+OLD, NEW = Top(1, 1, "R7"), Top(1, 2, "R9")
+
+Judge = Callable[[float, Lag | None, Sequence[str]], Top | None]
 
 
 def race(luck: random.Random, known: Sequence[float]) -> tuple[int, float]:
@@ -42,13 +54,62 @@ def shares(races: int, known: Sequence[float]) -> tuple[list[float], float]:
     return wins, sum(wait for _winner, wait in told) / races
 
 
-def main() -> None:
-    races = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
+def capped(now: float, lag: Lag | None, _hand: Sequence[str]) -> Top:
+    """What a slap was meant for before: the trip counted for 150 ms at most, and whoever did not answer was near."""
+    trip = min(lag.shortest if lag is not None else 0.0, LARGEST_CORRECTION)
+    return NEW if now >= trip else OLD
+
+
+def as_seen(now: float, lag: Lag | None, hand: Sequence[str]) -> Top | None:
+    """What it is meant for now: the new top was sent at 0."""
+    eyes = FarEyes()
+    eyes.show(OLD, -9.0)
+    eyes.show(NEW, 0.0)
+    return eyes.meant(now, lag, hand)
+
+
+def taken_for_new(
+    presses: int, guest: tuple[float, float, bool], judge: Judge, after: tuple[float, float], hand: Sequence[str]
+) -> float:
+    """The part of a guest's presses, so long after they saw the new top, that count for that top."""
+    luck, (trip, jitter, answers) = random.Random(5), guest
+    taken = 0
+    for _ in range(presses):
+        trips = [trip * luck.uniform(1 - jitter, 1 + jitter) for _ in range(REMEMBERED + 1)]
+        came = trips.pop() + luck.uniform(*after)
+        taken += judge(came, lag_of(trips) if answers else None, hand) == NEW
+    return taken / presses
+
+
+def tell_of_races(races: int) -> None:
+    """Print who wins."""
     print(f"{races:,} races of three; share of each guest, and how long the first slap waits")
     print("             ", *(f"{1000 * trip:5.0f} ms" for trip in TRIPS))
     for how, known in (("fair slaps", TRIPS), ("as they come", (0.0, 0.0, 0.0))):
         wins, wait = shares(races, known)
         print(f"{how:13}", *(f"{100 * won:6.1f} %" for won in wins), f"  waits {1000 * wait:.0f} ms")
+
+
+def tell_of_presses(presses: int) -> None:
+    """Print who pays, and who plays."""
+    print(f"\n{presses:,} presses of each guest; the part that counts for the new top")
+    print("                          within 200 ms: pays      reacts, has its twin: plays")
+    print("guest                        before        now          before        now")
+    for guest in (*GUESTS, UNKNOWN):
+        trip, jitter, answers = guest
+        parts = [
+            100 * taken_for_new(presses, guest, judge, after, hand)
+            for after, hand in ((TOO_SOON, ("B1",)), (REACTION, ("R9",)))
+            for judge in (capped, as_seen)
+        ]
+        name = f"{1000 * trip:.0f} ms ± {100 * jitter:.0f} %" + ("" if answers else ", unknown")
+        print(f"{name:23}", *(f"{part:9.2f} %" for part in parts[:2]), "  ", *(f"{part:9.2f} %" for part in parts[2:]))
+
+
+def main() -> None:
+    races = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
+    tell_of_races(races)
+    tell_of_presses(races)
 
 
 if __name__ == "__main__":

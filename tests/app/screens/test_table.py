@@ -12,7 +12,12 @@ from app.screens.scoreboard import ScoreboardScreen
 from app.screens.setup import SetupScreen
 from app.screens.table import TableScreen
 from app.taste import Taste
-from engine.options import PRESETS
+from engine.cards import CARDS
+from engine.commands import Draw, Pass, Play
+from engine.game import Game
+from engine.options import PARTY, PRESETS
+from engine.position import Position
+from tests.app.screens.evening import Evening
 from tests.app.screens.person import play_until, press
 from tests.app.screens.shown import text_of
 
@@ -99,3 +104,43 @@ async def test_who_plays_is_told_when_the_game_cannot_be_saved_and_when_the_last
         await press(pilot, "d")
         await play_until(app, pilot, lambda: bool(app._notifications))
         assert "is not being saved" in next(iter(app._notifications)).message
+
+
+def in_the_middle() -> Evening:
+    """Ann is on turn at an open table; a red four lies on top, of which Cas has the twin."""
+    hands = (("R5", "R7", "G1"), ("B0", "B7", "Y1"), ("R4", "Y5", "R5"))
+    position = Position(hands=hands, draw=("G2",) * 9, discard=("R4",))
+    return Evening(Game(PARTY, ("Ann", "Bob", "Cas"), b"", position), {0: "x", 1: "m", 2: "o"}, open_table=True)
+
+
+@pytest.mark.parametrize(("waits", "cards"), [(60.0, 3), (0.0, 4)])
+async def test_at_one_keyboard_too_a_slap_at_a_card_too_new_to_react_to_is_free(
+    waits: float, cards: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SPEED-5: with a time as long as a minute, so that it does not matter how fast this machine is, and with none."""
+    monkeypatch.setattr("app.screens.far_eyes.GRACE", waits)
+    app = in_the_middle()
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await app.playing.submit(Play(0, "R7"))
+        await app.playing.submit(Draw(1))
+        await app.playing.submit(Pass(1))
+        await pilot.pause()
+        await press(pilot, "m")
+        assert len(app.playing.game.state.hands[1]) == cards + 1  # one was drawn on turn
+        assert ("Just too late: free." in text_of(app)) == (cards == 3)
+
+
+async def test_at_one_keyboard_too_who_holds_the_new_cards_twin_slaps_it_and_no_view_is_made_for_that(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """SPEED-5"""
+    monkeypatch.setattr("app.screens.far_eyes.GRACE", 60.0)
+    app = in_the_middle()
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await app.playing.submit(Play(0, "R5"))
+        await pilot.pause()
+        monkeypatch.setattr("app.watch.Watch.view_of", None)
+        await press(pilot, "o")
+        assert app.playing.game.state.hands[2] == [CARDS["R4"], CARDS["Y5"]]
