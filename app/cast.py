@@ -12,6 +12,7 @@ from app.drawing.look import look_for
 from app.drawing.rows import Row
 from app.drawing.scene import Scene
 from app.drawing.story import tell
+from app.drawing.transliteration import row_in_ascii
 from app.language import _
 from app.reel import Reel
 from engine.view import view
@@ -25,7 +26,7 @@ LINES_KEPT = 120
 LARGEST = 500, 200
 
 
-def cast(reel: Reel, width: int, height: int, theme: str = "default") -> Iterator[str]:
+def cast(reel: Reel, width: int, height: int, theme: str = "default", *, ascii_only: bool = False) -> Iterator[str]:
     """The lines of the recording, through a spectator's eyes. ValueError where a table does not fit."""
     if not fits(width, height):
         raise ValueError(_("A table needs at least {width}x{height}.").format(width=80, height=24))
@@ -37,7 +38,7 @@ def cast(reel: Reel, width: int, height: int, theme: str = "default") -> Iterato
     yield json.dumps({"version": 2, "width": width, "height": height, "title": "UNO Party!"})
     shown: tuple[Row, ...] = ()
     entries: list[Entry] = []
-    look = look_for(reel.game.options, theme)
+    look = look_for(reel.game.options, theme, ascii_only=ascii_only)
     where = layout(width, height, len(reel.game.names), spectator=True)
     now = 0.0
     for place in range(reel.length + 1):
@@ -48,6 +49,8 @@ def cast(reel: Reel, width: int, height: int, theme: str = "default") -> Iterato
             for first, line in enumerate(wrapped(told or "", where.log_width - 2)):
                 entries.append(Entry(entries[-1].number + 1 if entries else 0, line, first == 0))
         rows = board(look, Scene(seen, entries=tuple(entries[-LINES_KEPT:])), where)
+        if ascii_only:
+            rows = tuple(map(row_in_ascii, rows))
         changes = [
             f"\x1b[{y + 1};1H{row.render(console)}" for y, row in enumerate(rows) if not shown or row is not shown[y]
         ]

@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from app.commands.common import complain
+from app.commands.common import SPELT_OUT, complain
 from app.commands.crash_report import report
 from app.commands.demo import demo
 from app.commands.host import host
@@ -38,7 +38,7 @@ def main() -> None:
     A sentence says so, where that can be written.
     """
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # bars and names on a terminal that knows ASCII alone
+        sys.stdout.reconfigure(errors=SPELT_OUT)  # bars and names on a terminal that knows ASCII alone
     try:
         cli(prog_name="uno-party")
     except Exception as error:  # noqa: BLE001 - the edge of the program: nobody who plays reads tracebacks

@@ -1,6 +1,9 @@
 """What the sub-commands have in common: their shared options, the language, and ending with one clear line."""
 
 import asyncio
+import codecs
+import io
+import os
 import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
@@ -10,6 +13,7 @@ import typer
 from app import language
 from app.language import _
 from app.taste import Taste
+from app.terminal.kinds import WITHOUT_A_CURSOR
 from app.text import printable
 
 if TYPE_CHECKING:
@@ -22,6 +26,24 @@ Theme = Annotated[
 Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters alone.")]
 NoMotion = Annotated[bool, typer.Option("--no-motion", help="Nothing moves.")]
 Bell = Annotated[bool, typer.Option("--bell", help="Ring the terminal's bell for your turn and for slaps.")]
+
+
+def spell_out(error: UnicodeError) -> tuple[str, int]:
+    """What is written for signs that a stream cannot take: their likes in ASCII. For `codecs.register_error`."""
+    from app.drawing.transliteration import in_ascii
+
+    assert isinstance(error, UnicodeEncodeError)
+    return in_ascii(error.object[error.start : error.end]), error.end
+
+
+SPELT_OUT = "uno-party.spelt-out"
+codecs.register_error(SPELT_OUT, spell_out)
+
+
+def print_ascii() -> None:
+    """Print nothing but ASCII from now on."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="ascii", errors=SPELT_OUT)
 
 
 def say_aside(sentence: str) -> None:
@@ -50,8 +72,17 @@ def speak(lang: str | None) -> None:
 
 
 def taste(theme: str, ascii_only: bool, no_motion: bool, bell: bool) -> Taste:
-    """How it is liked, by these options."""
-    return Taste(theme, ascii_only, not no_motion, bell)
+    """How it is liked, by these options; a locale that cannot write more than ASCII is drawn in ASCII by itself."""
+    return Taste(theme, ascii_only or not locale_has_unicode(), not no_motion, bell)
+
+
+def locale_has_unicode() -> bool:
+    """Whether the locale of this terminal is one of UTF-8; where none is set, that is what terminals have today."""
+    known = {name: os.environ.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")}
+    if known["LANG"] and known["LC_CTYPE"] == "C.UTF-8":
+        known["LC_CTYPE"] = ""  # Python itself has put it there, where it does not know the language's own locale
+    chosen = next(filter(None, known.values()), "UTF-8")
+    return chosen.lower().replace("-", "").partition("@")[0].endswith("utf8")
 
 
 def show(app: "App[Any]") -> None:
@@ -63,10 +94,23 @@ def show(app: "App[Any]") -> None:
 
 def has_terminal() -> bool:
     """Whether there is a terminal to draw on and to type at."""
+    return is_typed_at() and os.environ.get("TERM") not in WITHOUT_A_CURSOR
+
+
+def is_typed_at() -> bool:
+    """Whether there is a terminal at all."""
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
+def refuse_dumb_terminal() -> None:
+    """End with a sentence and status 1 at a terminal whose cursor cannot be moved."""
+    if is_typed_at() and not has_terminal():
+        sentence = _("Nothing can be drawn on this terminal (TERM={term}): start it in another one.")
+        fail(sentence.format(term=os.environ["TERM"]), code=1)
+
+
 def need_terminal() -> None:
-    """End with a sentence where there is no terminal."""
+    """End with a sentence where there is no terminal, or none to draw on."""
+    refuse_dumb_terminal()
     if not has_terminal():
         fail(_("This needs a terminal to draw on; “uno-party demo --once --speed 0” plays without one."))

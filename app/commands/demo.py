@@ -6,7 +6,20 @@ from typing import Annotated, Literal
 
 import typer
 
-from app.commands.common import Ascii, Bell, Lang, NoMotion, Theme, fail, has_terminal, show, speak, taste
+from app.commands.common import (
+    Ascii,
+    Bell,
+    Lang,
+    NoMotion,
+    Theme,
+    fail,
+    has_terminal,
+    print_ascii,
+    refuse_dumb_terminal,
+    show,
+    speak,
+    taste,
+)
 from app.demo import play_out
 from app.language import _
 from app.opening import demo_party, open_table
@@ -38,6 +51,9 @@ def demo(
         party.check()
     except BadSettings as error:
         fail(sentence(error))
+    refuse_dumb_terminal()
+    if ascii_only:
+        print_ascii()
     if not has_terminal():
         in_lines(party, speed)
         return

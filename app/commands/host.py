@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from app.commands.common import Ascii, Lang, NoMotion, Theme, fail, has_terminal, speak, taste
+from app.commands.common import Ascii, Lang, NoMotion, Theme, fail, has_terminal, refuse_dumb_terminal, speak, taste
 from app.language import _
 from app.text import BadName, fit_name
 
@@ -61,6 +61,8 @@ def host(
 ) -> None:
     """Open a table to guests: they come with a plain ssh, and sit down."""
     speak(lang)
+    if not headless:
+        refuse_dumb_terminal()
     if not headless and not has_terminal():
         fail(_("This needs a terminal to draw on; --headless does without."))
     from app.host.door import BadDoor

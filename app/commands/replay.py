@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from app.commands.common import Ascii, Lang, Theme, fail, has_terminal, say_aside, show, speak, taste
+from app.commands.common import Ascii, Lang, Theme, fail, has_terminal, print_ascii, say_aside, show, speak, taste
 from app.deals import is_being_played, is_kept
 from app.language import _
 from app.records import read_file
@@ -33,10 +33,12 @@ def replay_file(
     try:
         record = read_file(file)
         if cast is not None:
-            write_cast(record, cast, size, theme)
+            write_cast(record, cast, size, theme, ascii_only)
         elif not as_json and not verify and has_terminal():
             look_at(file, record, theme, ascii_only)
         else:
+            if ascii_only:
+                print_ascii()
             play_to_the_end(file, record, keep_going, as_json, verify)
     except BadRecord as error:
         fail(str(error))
@@ -94,7 +96,7 @@ def compare(file: Path, record: Record, played: Replay) -> None:
     say_aside(_("{file}: the recorded result holds.").format(file=file))
 
 
-def write_cast(record: Record, path: Path, size: str, theme: str) -> None:
+def write_cast(record: Record, path: Path, size: str, theme: str, ascii_only: bool = False) -> None:
     """Write a record as a terminal recording."""
     from app.cast import cast
     from app.reel import Reel
@@ -103,7 +105,7 @@ def write_cast(record: Record, path: Path, size: str, theme: str) -> None:
     if not (width.isascii() and width.isdigit() and height.isascii() and height.isdigit()):
         fail(_("A size is written like 120x40."))
     try:
-        lines = cast(Reel(record), int(width), int(height), theme)
+        lines = cast(Reel(record), int(width), int(height), theme, ascii_only=ascii_only)
         first = next(lines)  # what cannot be recorded is found before the file is emptied
         with path.open("w", encoding="utf-8") as out:
             out.writelines(line + "\n" for line in chain([first], lines))

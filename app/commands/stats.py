@@ -47,6 +47,8 @@ def stats(
         fail(str(error))
     if name is not None:
         called(book, name)
+    if ascii_only:
+        common.print_ascii()
     if printed or not has_terminal():
         show(Console(highlight=False), book, name)
     else:

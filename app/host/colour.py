@@ -9,7 +9,6 @@ from rich.color import ColorSystem
 # Terminals that only move a cursor; those with the sixteen colours of old. All others have had 256 for twenty years.
 COLOURLESS = frozenset({"", "dumb", "unknown", "vt52", "vt100", "vt102", "vt220", "vt320"})
 SIXTEEN = frozenset({"ansi", "cygwin", "linux", "putty", "rxvt", "screen", "sun", "xterm", "xterm-color"})
-WITHOUT_A_CURSOR = frozenset({"dumb", "unknown"})
 
 
 class Colours(StrEnum):

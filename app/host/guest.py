@@ -3,8 +3,9 @@
 from asyncssh.packet import SSHPacket
 from msgspec import Struct
 
-from app.host.colour import WITHOUT_A_CURSOR, Colours, colours
+from app.host.colour import Colours, colours
 from app.host.limits import Limits
+from app.terminal.kinds import WITHOUT_A_CURSOR
 from app.text import clean_term
 
 # The only variables that a client may tell of, and how long they may be.

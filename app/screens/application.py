@@ -1,5 +1,6 @@
 """The application that every front door shares: its look, and nothing of Textual's that does not belong at a table."""
 
+from collections.abc import Sequence
 from typing import ClassVar, Protocol, runtime_checkable
 
 from textual.app import App
@@ -7,6 +8,7 @@ from textual.await_complete import AwaitComplete
 from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
 from textual.events import Event, InputEvent, Key, Paste
+from textual.filter import LineFilter
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input
@@ -17,6 +19,7 @@ from app.screens.letters import Letters
 from app.screens.room import Ground, is_cramped
 from app.taste import Taste
 from app.terminal.driver import OwnTerminal
+from app.widgets.ascii_filter import AsciiFilter
 from engine.options import PARTY, Options
 
 LEAVING = {"ctrl+c", "ctrl+q"}
@@ -63,6 +66,15 @@ class PartyApp(App[None]):
     def listening(self) -> Listens | None:
         """The screen that heeds keys, on top or beneath others."""
         return next((screen for screen in reversed(self.screen_stack) if isinstance(screen, Listens)), None)
+
+    @property
+    def ascii_only(self) -> bool:
+        """Whether nothing but ASCII may be drawn: panes and widgets heed that, whatever the texts and names."""
+        return self.taste.ascii_only
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Textual's filters, and the one for ASCII where it is wanted."""
+        return [*super().get_line_filters(), *([AsciiFilter()] if self.ascii_only else [])]
 
     def get_default_screen(self) -> Screen[None]:
         """What lies beneath all screens."""

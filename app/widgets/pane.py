@@ -10,6 +10,7 @@ from textual.widget import Widget
 from app.drawing.canvas import finish
 from app.drawing.changes import Change, runs
 from app.drawing.rows import Row
+from app.drawing.transliteration import row_in_ascii
 
 
 class Pane(Widget):
@@ -29,6 +30,8 @@ class Pane(Widget):
 
     def show(self, rows: Sequence[Row]) -> None:
         """Show these rows, one a line; only spans that differ from what is shown are painted again."""
+        if getattr(self.app, "ascii_only", False):
+            rows = [row_in_ascii(row) for row in rows]
         before, self._rows = self._rows, list(rows)
         if len(before) != len(rows) or not self._painted:
             self._painted = []

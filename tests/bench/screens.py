@@ -1,12 +1,13 @@
 """Opens any one screen with made-up data, to be looked at: python -m tests.bench.screens NAME."""
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 from textual.app import App
+from textual.filter import LineFilter
 from textual.screen import Screen
 
 from app import seating
@@ -27,6 +28,7 @@ from app.screens.seats import LinkScreen, TargetScreen
 from app.screens.setup import SetupScreen
 from app.screens.statistics import StatisticsScreen
 from app.tally import Tally
+from app.widgets.ascii_filter import AsciiFilter
 from engine.cards import Colour
 from engine.commands import AnyCommand, Play
 from engine.events import Caught, Drew, HandShown, Played, Why, WrongSlap
@@ -151,12 +153,17 @@ class Shown(App[None]):
     ) -> None:
         super().__init__()
         self.made = screen
+        self.ascii_only = ascii_only
         self.look = look(theme, depth_here(self), ascii_only=ascii_only)
         made = textual_theme(self.look.palette)
         self.register_theme(made)
         self.theme = made.name
         if not motion:
             self.animation_level = "none"
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """As the game's own application has them."""
+        return [*super().get_line_filters(), *([AsciiFilter()] if self.ascii_only else [])]
 
     def on_mount(self) -> None:
         """Open it, and say what it answered."""
