@@ -25,7 +25,7 @@ FAULTS = {
     "what goes on by itself": "import app.local as l; l.recall = broken",
     "drawing": "import app.widgets.pane as p; p.Pane.render_lines = broken",
     "drawing text": "import app.screens.hints as h; h.Hints.show = broken",
-    "the thread that reads keys": "import textual.drivers.linux_driver as d; d.XTermParser.feed = broken",
+    "the thread that reads keys": "import app.terminal.input as i; i.TerminalInput.feed = broken",
     "a style sheet": "import app.screens.application as a; a.PartyApp.CSS = 'Screen { colour: puce; }'",
     "the start": "import app.screens.application as a; a.PartyApp.__init__ = broken",
 }
