@@ -8,7 +8,7 @@ from app.terminal.values import Pasted, Press, Value
 
 # A paste without brackets may come in several packets: so many seconds after the first are part of it.
 TAIL_SECONDS = 0.05
-# This one is meant, however it came.
+# This one is meant, however it came; in a paste it counts once.
 INTERRUPT = "ctrl+c"
 
 
@@ -31,5 +31,6 @@ class Fingers:
             return list(heard)
         self._until = now + TAIL_SECONDS
         text = "".join("\n" if press.key == "enter" else press.character or "" for press in keys)
-        others = [value for value in heard if not isinstance(value, Press) or value.key == INTERRUPT]
-        return [*others, Pasted(text[: self._limits.paste_characters], typed=True)]
+        others = [value for value in heard if not isinstance(value, Press)]
+        interrupts = [value for value in heard if isinstance(value, Press) and value.key == INTERRUPT]
+        return [*others, *interrupts[:1], Pasted(text[: self._limits.paste_characters], typed=True)]

@@ -14,6 +14,8 @@ from time import monotonic
 
 import pytest
 
+from app.terminal.driver import TELL_OTHER_LAYOUTS
+
 LEFT_SCREEN, CURSOR_SHOWN = b"\x1b[?1049l", b"\x1b[?25h"
 
 
@@ -66,6 +68,7 @@ def test_odd_reports_end_nothing_and_ctrl_c_ends_all_in_order(end: bytes) -> Non
     words = [sys.executable, "-m", "app.cli", "demo", "--bots", "2", "--speed", "0.1"]
     with subprocess.Popen(words, stdin=side, stdout=side, stderr=side) as running:
         written = read_until(terminal, lambda written: b"left" in written)
+        assert TELL_OTHER_LAYOUTS.encode() in written
         os.write(terminal, b"".join(ODD))
         written += read_until(terminal, lambda _written: False, 0.5)
         assert running.poll() is None

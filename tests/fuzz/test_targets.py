@@ -2,9 +2,10 @@
 
 import pytest
 
-from tests.fuzz.__main__ import TARGETS, batch
+from tests.fuzz.__main__ import TARGETS, batch, fuzz
 
 INPUTS = 60
+MINUTES = 0.5
 
 
 @pytest.mark.parametrize("name", TARGETS)
@@ -12,3 +13,8 @@ def test_what_is_made_up_for_it_breaks_nothing(name: str) -> None:
     tried = []
     batch(TARGETS[name], INPUTS, lambda: tried.append(name), derandomize=True)()
     assert len(tried) >= INPUTS
+
+
+@pytest.mark.slow
+def test_half_a_minute_of_what_terminals_might_send_breaks_nothing() -> None:
+    assert fuzz(TARGETS["terminal"], MINUTES, first=1) >= INPUTS

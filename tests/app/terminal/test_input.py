@@ -231,5 +231,11 @@ def test_keys_faster_than_fingers_are_a_paste() -> None:
     assert keys(front.hear(b"\r")) == ["enter"]
 
 
+def test_ctrl_c_among_too_many_keys_counts_once() -> None:
+    heard = Front().hear(b"dddd\x03dd\x03dddd")
+    assert keys(heard) == ["ctrl+c"]
+    assert pastes(heard) == ["d" * 10]
+
+
 def test_slow_fingers_are_left_alone() -> None:
     assert keys(Front().hear(b"aaaaaaaa")) == ["a"] * 8
