@@ -219,6 +219,18 @@ async def test_a_line_and_its_enter_in_one_packet_are_said_over_ssh(
         await ann.sees("ann: quit? no, and all in one")
 
 
+async def test_a_letter_of_another_alphabet_is_no_key_over_ssh_either_and_that_is_said(
+    tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys
+) -> None:
+    async with party(tmp_path, house_key) as house, player(house, "ann", keys[0]) as ann:
+        await ann.sees("Friends come with")
+        ann.press("в")
+        await ann.sees("“в” is no key here")
+        ann.press("C")
+        await ann.sees("Caps Lock seems to be on.")
+        await ann.sees("Say something")
+
+
 async def test_chat_of_more_than_three_lines_in_three_seconds_is_not_sent(
     tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys
 ) -> None:
