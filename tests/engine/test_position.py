@@ -2,10 +2,11 @@
 
 import pytest
 
+from engine.commands import Play
 from engine.game import Game
 from engine.options import CLASSIC, PARTY, BadSettings
 from engine.position import Position
-from tests.engine.tables import GREEN, NAMES
+from tests.engine.tables import GREEN, NAMES, RED
 
 
 @pytest.mark.parametrize(
@@ -21,6 +22,10 @@ from tests.engine.tables import GREEN, NAMES
         Position(discard=()),
         Position(hands=(("R1", "Q9"),)),
         Position(draw=("",)),
+        Position(colour="purple"),
+        Position(hands="R1"),
+        Position(turn=1.5),
+        Position(draw=object()),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(position: Position):
@@ -44,6 +49,14 @@ def test_a_position_deals_from_where_it_says():
     assert [card.code for card in reversed(state.draw)] == ["G1", "G2"]
     assert (state.top.code, state.colour, state.serial, state.link) == ("W", GREEN, 2, (0, 2))
     assert state.phase.seat == 0
+
+
+def test_a_position_made_by_hand_may_have_a_text_for_its_colour_and_lists():
+    """TURN-1: the colour in force is one of four all the same, so that its cards can be played."""
+    position = Position(hands=[["R1", "R2"], ["B1"]], discard=["W"], colour="R", turn=0)
+    game = Game(CLASSIC, NAMES[:2], b"seed", position)
+    assert game.state.colour is RED
+    assert Play(0, "R1", uno=True) in game.legal(0)
 
 
 def test_scores_that_have_ended_the_game_are_refused():
