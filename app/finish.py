@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from app.inbox import Asked
 from engine.commands import Next, Slap
 from engine.events import Event, Played
+from engine.refusal import Reason
 
 # A seat that has let the clock act in so many turns in a row counts as absent.
 ABSENT_AFTER = 2
@@ -76,16 +77,16 @@ class LateSlaps:
     def __init__(self) -> None:
         self._late: Counter[int] = Counter()
 
-    def judged(self, asked: Asked, serial: int) -> Asked:
-        """The same, the top having that serial number; of a late slap that is one too many, as meant for any top.
+    def one_too_many(self, asked: Asked, reason: Reason) -> Asked | None:
+        """A slap refused as too late, to be judged again without a top; None where it was free, or is no such slap.
 
-        Without a top it is judged as a slap of what lies there now: so a wrong card costs one (SPEED-4).
+        Without a top it is a slap of what lies there now: so a wrong card costs one (SPEED-4).
         """
         slap = asked.command
-        if not isinstance(slap, Slap) or slap.top in {None, serial}:
-            return asked
+        if reason is not Reason.TOO_LATE or not isinstance(slap, Slap):
+            return None
         self._late[slap.seat] += 1
-        return asked if self._late[slap.seat] <= FREE_SLAPS else replace(asked, command=replace(slap, top=None))
+        return replace(asked, command=replace(slap, top=None)) if self._late[slap.seat] > FREE_SLAPS else None
 
     def new_round(self) -> None:
         """The next cards are dealt."""

@@ -160,14 +160,16 @@ class Table:
 
     async def _judge(self, asked: Asked) -> None:
         """Carry out a command on a twin of the game, which takes its place once the command is safe."""
-        asked = self._late.judged(asked, self.game.state.serial)
         twin, command = self.game.copy(), asked.command
         if isinstance(command, Next):
             command = replace(command, seed=self.next_seed())
         try:
             events = twin.apply(command)
         except IllegalCommand as refusal:
-            self._refuse(asked, refusal)
+            if (slap := self._late.one_too_many(asked, refusal.reason)) is not None:
+                await self._judge(slap)
+            else:
+                self._refuse(asked, refusal)
             return
         except Exception as fault:  # a fault in the rules costs this command, not the game
             log.exception("the rules failed on %r", command)

@@ -15,7 +15,7 @@ from engine.game import Game
 from engine.options import DELUXE, PARTY
 from engine.position import Position
 from engine.record import Entry
-from engine.refusal import IllegalCommand
+from engine.refusal import IllegalCommand, Reason
 from tests.bench.fairness import GUESTS, REACTION, TOO_SOON, UNKNOWN, as_seen, capped, taken_for_new
 
 
@@ -137,7 +137,7 @@ def test_nobody_pays_within_200_ms_of_what_they_saw_and_whoever_reacts_plays(gue
     assert taken_for_new(2000, guest, as_seen, REACTION, ("R9",)) == 1
 
 
-async def answers(table: Table, *slaps: Slap) -> list[str]:
+async def answers(table: Table, *slaps: Slap | Catch) -> list[str]:
     """Why each of these slaps is refused; nothing where it is carried out."""
     told = []
     for slap in slaps:
@@ -190,12 +190,30 @@ async def test_late_slaps_are_counted_anew_in_every_round() -> None:
     playing.cancel()
 
 
-def test_slaps_that_come_in_time_are_not_counted() -> None:
-    """SPEED-5: nor is anything else."""
-    late = LateSlaps()
-    for command in (Slap(1, "B1", 7), Slap(1, "B1"), Draw(1), Catch(1, 0)):
-        asked = Asked(command, 1.0)
-        assert all(late.judged(asked, 7) is asked for _ in range(20))
+def test_only_slaps_that_come_too_late_are_counted() -> None:
+    """SPEED-5: no others that are refused, and nothing else that is too late."""
+    late, slap = LateSlaps(), Asked(Slap(1, "B1", 7), 1.0)
+    for _ in range(20):
+        assert late.one_too_many(slap, Reason.CHOICE_PENDING) is None
+        assert late.one_too_many(Asked(Catch(1, 0), 1.0), Reason.TOO_LATE) is None
+    told = [late.one_too_many(slap, Reason.TOO_LATE) for _ in range(10)]
+    assert told == [None] * 8 + [Asked(Slap(1, "B1"), 1.0)] * 2
+
+
+async def test_a_slap_with_parts_that_make_no_sense_is_refused_and_the_table_plays_on() -> None:
+    """TURN-4"""
+    table = a_table()
+    playing = asyncio.create_task(table.run())
+    strange = [Slap([], "R7", 1), Slap(1, [], 1), Slap(1, "R7", []), Slap(-1, "R7", 0), Catch({}, 0)]  # type: ignore[arg-type]
+    assert await answers(table, *strange) == [
+        "no-such-seat",
+        "bad-command",
+        "bad-command",
+        "no-such-seat",
+        "no-such-seat",
+    ]
+    assert await answers(table, Slap(1, "R7", 1)) == [""]
+    playing.cancel()
 
 
 async def test_without_distance_nobody_waits() -> None:
