@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from app.comings import BACK, CALLED, GONE, IN, Comings
 from app.language import mark
 from app.member import Farewell, Member, nobody_hears
 from app.talk import Line, Talk
@@ -17,6 +18,7 @@ class Company:
     def __init__(self, heard: Callable[[Line], None]) -> None:
         self.members: dict[str, Member] = {}
         self.talk = Talk(heard)
+        self.comings = Comings(self.talk.tell, self.tell_all)
         self.locked = False
         self._banned: set[str] = set()
         self._listeners: list[Callable[[], None]] = []
@@ -41,9 +43,9 @@ class Company:
         if member is None:
             member = Member(identity, name_at_the_door(name, [*taken, *self.names()]))
             self.members[identity] = member
-            self.talk.tell(mark("{name} has come in."), name=member.name)
+            self.comings.note(member, IN)
         elif not member.present:
-            self.talk.tell(mark("{name} is back."), name=member.name)
+            self.comings.note(member, BACK)
         member.farewell(mark("You have come in from elsewhere: your seat is there now."))
         member.keeper = member.keeper or keeper
         member.arrive(farewell)
@@ -59,7 +61,7 @@ class Company:
         """A member's session is over."""
         member.depart()
         if not member.display:
-            self.talk.tell(mark("{name} has gone."), name=member.name)
+            self.comings.note(member, GONE)
 
     def forget_the_absent(self) -> list[str]:
         """Know only those who are here from now on; answers the identities of the others."""
@@ -84,8 +86,8 @@ class Company:
     def rename(self, member: Member, name: str, taken: list[str]) -> None:
         """Give a member another name. Raises BadName where it cannot be had."""
         fit = fit_name(name, [other for other in (*taken, *self.names()) if other != member.name])
-        self.talk.tell(mark("{name} is called {now} now."), name=member.name, now=fit)
-        member.name = fit
+        before, member.name = member.name, fit
+        self.comings.note(member, CALLED, before)
 
     def names(self) -> list[str]:
         """What those are called who are known here."""

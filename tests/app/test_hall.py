@@ -58,7 +58,7 @@ async def test_who_comes_back_in_time_keeps_the_table_open():
     assert await hall.tidy() == []
 
 
-def test_one_is_at_home_where_one_has_a_chair():
+async def test_one_is_at_home_where_one_has_a_chair():
     hall = hall_of()
     other = hall.open()
     other.come("ann", "Ann")
