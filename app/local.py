@@ -21,6 +21,7 @@ from app.screens.scoreboard import Onward
 from app.screens.setup import SetupScreen
 from app.screens.statistics import StatisticsScreen
 from app.screens.table import TableScreen
+from app.screens.unsaved import say_unsaved
 from app.screens.work import begin
 from app.stats import Statistics
 from app.store.filing import tidy
@@ -66,6 +67,11 @@ class LocalApp(OwnTerminalApp):
         path = self.kept.journal.path
         return _("Your game is kept in {file}: uno-party offers it when it starts again.").format(file=path)
 
+    @property
+    def unsaved(self) -> str:
+        """Why the game that is being played is not being saved."""
+        return (self.kept.journal.trouble if self.kept is not None else None) or ""
+
     def on_mount(self) -> None:
         """Begin the evening."""
         super().on_mount()
@@ -109,13 +115,17 @@ class LocalApp(OwnTerminalApp):
         self.kept, party = kept, kept.party
         keys = {seat: party.seats[seat].slap_key for seat in party.people}
         self.look = self.look_at(party.options)
-        kept.journal.listener = self.warn
-        self.warn(kept.journal.trouble)
+        kept.journal.listener = self.show_trouble
         try:
             return await sit_at(self, kept.table, Keyboard(keys, party.open_table))
         finally:
             kept.journal.listener = None
             self.warn(await put_away(kept, self.places))
+
+    def show_trouble(self, _trouble: str | None) -> None:
+        """Say on all screens that the game is not being saved, or that it is again."""
+        for screen in self.screen_stack:
+            say_unsaved(screen)
 
     def warn(self, trouble: str | None) -> None:
         """Say what has gone wrong, if anything has."""

@@ -35,6 +35,12 @@ class VisitorApp(PartyApp):
         self._sent_away: str | None = None
         self._wants_to_leave = False
 
+    @property
+    def unsaved(self) -> str:
+        """Why the game at this table is not being saved."""
+        sitting = self.visit.gathering.sitting
+        return (sitting.trouble if sitting is not None else None) or ""
+
     def arrive(self) -> Visit:
         """Come in. Raises PermissionError where that is refused."""
         raise NotImplementedError

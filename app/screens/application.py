@@ -68,6 +68,11 @@ class PartyApp(App[None]):
         return next((screen for screen in reversed(self.screen_stack) if isinstance(screen, Listens)), None)
 
     @property
+    def unsaved(self) -> str:
+        """Why the game that is played here is not being saved, in a sentence; empty if it is."""
+        return ""
+
+    @property
     def ascii_only(self) -> bool:
         """Whether nothing but ASCII may be drawn: panes and widgets heed that, whatever the texts and names."""
         return self.taste.ascii_only

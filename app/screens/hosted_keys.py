@@ -31,7 +31,7 @@ def notice(visit: Visit, seat: int | None) -> str:
         return _("The host has stopped the game.")
     if seat is not None and visit.member.stood_in:
         return _("A bot plays for you: press any key to come back.")
-    return (gathering.sitting.trouble if gathering.sitting is not None else None) or ""
+    return ""
 
 
 def faster(told: Faster, view: View) -> str:

@@ -16,6 +16,7 @@ from app.screens.hosted_keys import waited_for
 from app.screens.keeping import choose_power
 from app.screens.room import sheets
 from app.screens.scoreboard import Onward, ScoreboardScreen
+from app.screens.unsaved import UnsavedLine
 from app.screens.work import begin
 from app.tally import Tally
 from app.visit import Visit
@@ -59,6 +60,7 @@ class HostedScoreboard(ScoreboardScreen):
     def changed(self) -> None:
         """Something has changed: somebody is ready, or has said something."""
         self.ear.take()
+        self.query_one(UnsavedLine).say()
         self.tell()
 
     def tell(self) -> None:

@@ -14,6 +14,7 @@ from app.screens.hosted_keys import waited_for
 from app.screens.lobby_keys import hints
 from app.screens.lobby_rows import Lobby, draw_lobby
 from app.screens.room import Page, sheets
+from app.screens.unsaved import UnsavedLine
 from app.table import Table
 from app.visit import Visit
 from app.widgets.pane import Pane
@@ -32,7 +33,8 @@ class LobbyPage(Page[Going]):
         self.hinted: list[Hint] = []
 
     def compose(self) -> ComposeResult:
-        """The picture, the line to type into, the keys."""
+        """Whether the game is not being saved, the picture, the line to type into, the keys."""
+        yield UnsavedLine()
         yield Pane(id="lobby")
         yield ChatLine()
         yield Hints(identity="keys")
@@ -59,6 +61,7 @@ class LobbyPage(Page[Going]):
     def changed(self) -> None:
         """Something has changed: show it, and go where the cards are dealt."""
         self.ear.take()
+        self.query_one(UnsavedLine).say()
         self.draw()
         self.look_at_game()
 

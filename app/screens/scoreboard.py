@@ -16,6 +16,7 @@ from app.screens.room import LEAST_HEIGHT, LEAST_WIDTH, Page, sheets
 from app.screens.rules import RulesScreen
 from app.screens.score import Score
 from app.screens.score_rows import board, detail, groups
+from app.screens.unsaved import UnsavedLine
 from app.tally import Tally
 from app.widgets.pane import Pane
 from engine.view import View
@@ -60,6 +61,7 @@ class ScoreboardScreen(Page[Onward]):
     def compose(self) -> ComposeResult:
         """Who won, the board, the hand looked at, the keys."""
         yield Static(self.headline(), id="headline", markup=False)
+        yield UnsavedLine()
         yield Pane(id="board")
         yield Pane(id="detail")
         yield Hints(identity="keys")

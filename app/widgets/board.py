@@ -16,6 +16,7 @@ from app.drawing.piles import places
 from app.drawing.scene import Scene, after, scrolled_in, sorted_otherwise
 from app.drawing.seats import order
 from app.drawing.story import tell
+from app.drawing.warning import room_for_warning, warned
 from app.widgets.motion import Motion
 from app.widgets.pane import Pane
 from engine.events import Event, RoundBegan
@@ -173,7 +174,10 @@ class Board(Pane):
             self.show(too_small(self._look, width, height))
             return
         draw = board if self._scene.view.viewer is not None else board_for_all
-        self.show(self.motion.over(draw(self._look, self.motion.during(self._scene), where)))
+        warning: str = getattr(self.app, "unsaved", "")
+        drawn = draw(self._look, self.motion.during(self._scene), room_for_warning(where) if warning else where)
+        rows = self.motion.over(drawn)
+        self.show(warned(self._look, rows, where, warning) if warning else rows)
 
     def on_resize(self, _event: Resize) -> None:
         """Lay everything out anew."""

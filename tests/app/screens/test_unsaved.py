@@ -1,0 +1,119 @@
+"""That a game is not being saved stays on the screen as long as it is so, whatever else has to be said."""
+
+from collections.abc import Callable
+
+import pytest
+
+from app.order import GameOrder
+from app.screens.hosted_score import HostedScoreboard
+from app.screens.lobby import LobbyScreen
+from app.screens.scoreboard import ScoreboardScreen
+from app.screens.table import TableScreen
+from app.sitting import Sitting
+from engine.game import Game
+from engine.options import DELUXE
+from tests.app.gatherings import Openings, hall_of, soon
+from tests.app.screens.evening import Evening
+from tests.app.screens.person import play_until
+from tests.app.screens.shown import text_of
+from tests.app.screens.test_lobby import Shown, at_table, press, shown
+
+SIZES = ((80, 24), (110, 34), (160, 48))
+WARNING = "This game is not being saved:"
+TROUBLE = f"{WARNING} No space left on device."
+
+
+class Failing:
+    """A record that nothing can be written to while there is `trouble`."""
+
+    def __init__(self, trouble: str | None = TROUBLE) -> None:
+        self.trouble = trouble
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        self.tell = listener
+
+    async def finish(self, game: Game) -> None:
+        return
+
+    async def close(self) -> None:
+        return
+
+
+class Opening:
+    """Opens games on such a record."""
+
+    def __init__(self, speed: float = 1.0) -> None:
+        self.kept, self.openings = Failing(), Openings(speed)
+
+    async def __call__(self, order: GameOrder) -> Sitting:
+        sitting = await self.openings(order)
+        return Sitting(sitting.table, order.seats, self.kept)
+
+
+def says_so(app: Evening | Shown) -> bool:
+    """Whether the warning is on the screen; beside a table it takes several rows."""
+    text = text_of(app)
+    return "is not being" in text and "saved" in text
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_at_a_hosted_table_and_in_its_lobby_beside_all_other_notices(size: tuple[int, int]) -> None:
+    opening = Opening()
+    app = Shown(hall_of(3, opening), keeper=True)
+    async with shown(app, size) as pilot:
+        await app.hall.main.deal()
+        screen = await at_table(app, pilot)
+        await soon(lambda: says_so(app))
+        for number in range(12):
+            await press(pilot, f"{number % 8 + 1}")
+            assert says_so(app), number
+        screen.show(notice="Just too late: free.")
+        await pilot.pause()
+        assert says_so(app)
+        app.visit.gathering.pause(True)
+        await pilot.pause()
+        assert says_so(app)
+        assert "stopped" in text_of(app)
+        opening.kept.trouble = None
+        opening.kept.tell()
+        await soon(lambda: not says_so(app))
+        opening.kept.trouble = TROUBLE
+        opening.kept.tell()
+        await soon(lambda: says_so(app))
+        await press(pilot, "q")
+        await soon(lambda: isinstance(app.screen, LobbyScreen))
+        await pilot.pause()
+        assert TROUBLE in text_of(app)
+
+
+async def test_on_the_scoreboard_of_a_hosted_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.dealer.COUNT", 60)
+    app = Shown(hall_of(2, Opening(0)))
+    async with shown(app) as pilot:
+        await app.hall.main.deal()
+        await at_table(app, pilot)
+        app.visit.gathering.stand_in(app.visit.member)
+        await soon(lambda: isinstance(app.screen, HostedScoreboard), 60)
+        await pilot.pause()
+        assert TROUBLE in text_of(app)
+
+
+class Unsaved(Evening):
+    """An evening whose game is not being saved."""
+
+    unsaved = TROUBLE
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_at_the_table_and_on_the_scoreboard_at_one_s_own_keyboard(size: tuple[int, int]) -> None:
+    app = Unsaved(Game(DELUXE, ["Ann", "Bob"], b"unsaved"), {0: "x", 1: "m"}, open_table=True)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        assert says_so(app)
+        app.table_screen.show(notice="Just too late: free.")
+        await pilot.pause()
+        assert says_so(app)
+        await play_until(app, pilot, lambda: isinstance(app.screen, ScoreboardScreen))
+        await pilot.pause()
+        assert TROUBLE in text_of(app)
