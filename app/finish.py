@@ -13,6 +13,8 @@ from engine.refusal import Reason
 
 # A seat that has let the clock act in so many turns in a row counts as absent.
 ABSENT_AFTER = 2
+# Of the round trips remembered, so many tell how far away somebody is now.
+RECENT = 5
 # So many slaps of a seat that come too late are free in a round (SPEED-5).
 FREE_SLAPS = 8
 
@@ -25,6 +27,18 @@ class Lag(Struct, frozen=True):
 
 
 HERE = Lag(0.0, 0.0)
+
+
+def lag_of(trips: Sequence[float]) -> Lag | None:
+    """How far away one is whose round trips were measured so, the last one last. None: none was, so nothing is known.
+
+    What was longer than the shortest had to wait for something, and the next may wait for longer than any before: so
+    the longest is taken for longer than it was, by as much as they differed.
+    """
+    if not trips:
+        return None
+    longest = max(trips)
+    return Lag(min(trips[-RECENT:]), longest + longest - min(trips))
 
 
 class Top(Struct, frozen=True):

@@ -28,12 +28,12 @@ def harmless(text: str, width: int) -> str:
 _cell = lru_cache(maxsize=8192)(Cell)
 
 
-def in_text(cells: list[Cell], _text: str, _look: Look) -> int:
+def of_cells(cells: list[Cell], _text: str, _look: Look) -> int:
     """The cells of a text."""
     return len(cells)
 
 
-@cell_cache(8192, 300_000, in_text)
+@cell_cache(8192, 300_000, of_cells)
 def cells_of(text: str, look: Look) -> list[Cell]:
     """The cells that a text fills, counted as the renderer does. The list is shared: it is only read."""
     if text.isascii() and text.isprintable():

@@ -13,12 +13,13 @@ from textual.geometry import Size
 from textual.message import Message
 
 from app.host.colour import Colours
-from app.host.limits import Limits, Rate
 from app.host.mirror import Mirror, Update
 from app.host.trip import Trip
 from app.host.wire import Wire
 from app.terminal.events import SETTABLE, SYNCHRONIZED_OUTPUT, Translator
 from app.terminal.input import TerminalInput
+from app.terminal.limits import TerminalLimits
+from app.terminal.rate import Rate
 from app.terminal.values import CursorReport, ModeReport, Mouse, Pasted, Press, SizeReport, Value
 
 ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[2J"
@@ -39,7 +40,7 @@ class GuestDriver(Driver):
         wire: Wire,
         size: tuple[int, int],
         colours: Colours,
-        limits: Limits,
+        limits: TerminalLimits,
         *,
         mouse: bool = False,
     ) -> None:

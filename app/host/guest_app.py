@@ -4,16 +4,17 @@ import hashlib
 import re
 import secrets
 
-from app.finish import Lag
+from app.finish import Lag, lag_of
 from app.gathering import Gathering
 from app.hall import Hall
 from app.host.guest import Guest
-from app.host.limits import Limits, Rate
+from app.host.limits import Limits
 from app.host.trip import Trip
 from app.host.visitor_app import VisitorApp
 from app.language import _
 from app.member import Member
 from app.taste import Taste
+from app.terminal.rate import Rate
 from app.visit import Manners, Sign, Visit
 
 # Letters and digits that are not taken for one another; eight of them are hard to guess.
@@ -96,7 +97,7 @@ class GuestApp(VisitorApp):
     def lag(self) -> Lag | None:
         """How far away this guest's keys are; None until their terminal has told, which some never do."""
         trip = getattr(self._driver, "trip", None)
-        return trip.lag if isinstance(trip, Trip) else None
+        return lag_of(trip.measured) if isinstance(trip, Trip) else None
 
 
 class Reception:

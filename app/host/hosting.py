@@ -23,10 +23,10 @@ from textual.widget import Widget
 from app.drawing.rows import Row
 from app.host.colour import Colours
 from app.host.driver import GuestDriver
-from app.host.limits import Limits
 from app.host.mirror import Rows
 from app.host.wire import Wire
 from app.server import turns
+from app.terminal.limits import TerminalLimits
 
 Item = TypeVar("Item")
 
@@ -66,7 +66,14 @@ class Hosting:
     """One app on its way to one guest."""
 
     def __init__(
-        self, app: App[Any], wire: Wire, size: tuple[int, int], colours: Colours, limits: Limits, *, mouse: bool = False
+        self,
+        app: App[Any],
+        wire: Wire,
+        size: tuple[int, int],
+        colours: Colours,
+        limits: TerminalLimits,
+        *,
+        mouse: bool = False,
     ) -> None:
         self.app = app
         self.driver: GuestDriver | None = None

@@ -8,7 +8,9 @@ import termios
 from collections.abc import Callable
 from typing import Protocol
 
-from app.host.limits import KIB, Limits, Rate
+from app.host.limits import Limits
+from app.terminal.limits import KIB
+from app.terminal.rate import Rate
 
 # How many bytes are given to SSH at once: each packet in them costs time in which nobody else is served.
 PORTION = 4 * KIB

@@ -8,8 +8,7 @@ import asyncio
 import gc
 from collections.abc import Callable
 
-from app.server.metrics import memory
-from app.server.trimming import trimmer
+from app.server.memory import memory, trimmer
 
 # Seconds: between two searches of what is new; until all is searched at the next calm moment, or in any case.
 NEW, ALL, AT_THE_LATEST = 3.0, 120.0, 900.0

@@ -4,25 +4,11 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from app.finish import Lag
-
 ASK = "\x1b[6n"
-# So many trips are remembered, and of these so many tell how far away somebody is now.
-REMEMBERED, RECENT = 24, 5
+# So many trips are remembered.
+REMEMBERED = 24
 # The first question waits until the first frame is out, in seconds.
 FIRST = 0.5
-
-
-def lag_of(trips: Sequence[float]) -> Lag | None:
-    """How far away one is whose round trips were measured so, the last one last. None: none was, so nothing is known.
-
-    What was longer than the shortest had to wait for something, and the next may wait for longer than any before: so
-    the longest is taken for longer than it was, by as much as they differed.
-    """
-    if not trips:
-        return None
-    longest = max(trips)
-    return Lag(min(trips[-RECENT:]), longest + longest - min(trips))
 
 
 class Trip:
@@ -37,9 +23,9 @@ class Trip:
         self._timer: asyncio.TimerHandle | None = None
 
     @property
-    def lag(self) -> Lag | None:
-        """How far away the guest is. None: their terminal has never answered."""
-        return lag_of([*self._trips])
+    def measured(self) -> Sequence[float]:
+        """The last round trips in seconds, the newest last; none where the terminal has never answered."""
+        return [*self._trips]
 
     def start(self) -> None:
         """Begin to ask."""

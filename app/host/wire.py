@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
-from app.host.limits import Limits
+from app.terminal.limits import TerminalLimits
 
 # How often a guest is looked at while something waits for it, in seconds.
 WATCH_SECONDS = 0.1
@@ -46,7 +46,7 @@ class Wire:
         self,
         channel: Channel,
         line: Line,
-        limits: Limits,
+        limits: TerminalLimits,
         give_up: Callable[[], None],
         drained: Callable[[], None] = lambda: None,
     ) -> None:

@@ -1,12 +1,11 @@
 """How the house is: the memory that it takes, and how late its event loop is with what is due."""
 
-import resource
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 from app.language import _
 from app.server.heartbeat import Heartbeat
+from app.server.memory import memory
 
 MIB = 1024 * 1024
 # Seconds between two lines of the log; a loop as late as this is told of sooner, though not again within a minute.
@@ -33,12 +32,3 @@ class Vitals:
             return None
         self._told = self._clock()
         return self.read()
-
-
-def memory() -> int:
-    """Bytes of memory that this process takes now; where the system does not tell that, the most it ever took."""
-    try:
-        pages = int(Path("/proc/self/statm").read_text().split()[1])
-    except OSError:
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return pages * resource.getpagesize()

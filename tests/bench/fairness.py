@@ -11,8 +11,8 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 
-from app.finish import Lag, Top
-from app.host.trip import REMEMBERED, lag_of
+from app.finish import Lag, Top, lag_of
+from app.host.trip import REMEMBERED
 from app.inbox import LARGEST_CORRECTION, Asked, Inbox
 from app.screens.far_eyes import FarEyes
 from engine.commands import Slap

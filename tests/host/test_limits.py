@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.host.limits import Limits, Rate
+from app.host.limits import Limits
+from app.terminal.rate import Rate
 
 
 class Clock:

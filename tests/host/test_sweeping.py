@@ -8,8 +8,8 @@ import pytest
 
 from app.host import sweeping
 from app.host.sweeping import GONE, GROWN, Sweeping
-from app.server.metrics import MIB, memory
-from app.server.trimming import trimmer
+from app.server.memory import memory, trimmer
+from app.server.metrics import MIB
 from tests.host.tiny import until
 
 

@@ -4,7 +4,8 @@ import asyncio
 import time
 
 from app.server.heartbeat import EVERY, Heartbeat
-from app.server.metrics import AT_MOST, LATE, MIB, USUALLY, Vitals, memory
+from app.server.memory import memory
+from app.server.metrics import AT_MOST, LATE, MIB, USUALLY, Vitals
 from tests.host.tiny import until
 
 
