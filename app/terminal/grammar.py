@@ -6,43 +6,20 @@ It knows neither keys nor time. Whoever feeds it calls `give_up` when nothing ha
 from collections.abc import Callable
 from enum import Enum, auto
 
-from msgspec import Struct
 from textual.constants import ESCAPE_DELAY
 
-ESCAPE, CANCEL, SUBSTITUTE, BELL, INTERRUPT, DELETE = "\x1b", "\x18", "\x1a", "\x07", "\x03", "\x7f"
-CLOSE = "\x1b[201~"
+from app.terminal.pasting import INTERRUPT, Pasting
+from app.terminal.tokens import Alt, Bracketed, Sequence, Token
+
+ESCAPE, CANCEL, SUBSTITUTE, BELL, DELETE = "\x1b", "\x18", "\x1a", "\x07", "\x7f"
 # The control strings DCS, SOS, OSC, PM and APC; as C1 controls each is one character, and so is what ends them.
 STRINGS, STRINGS_C1, TERMINATOR_C1 = "PX]^_", "\x90\x98\x9d\x9e\x9f", "\x9c"
 # How long the rest of a sequence is waited for, in seconds, and how long it may be, in characters.
 REST_SECONDS = 1.0
-LONGEST_SEQUENCE, LONGEST_STRING, LONGEST_PASTE = 1024, 65536, 65536
-# A mouse report of old: three characters follow, whatever they are.
+LONGEST_SEQUENCE, LONGEST_STRING = 1024, 65536
+# A mouse report of old: three characters follow, none of which is a control.
 POSITION_LENGTH = 3
 KEYPAD = "ABCDEFHMPQRSabcdjklmnopqrstuvwxyz"
-
-
-class Alt(Struct, frozen=True, gc=False):
-    """A character right after an escape."""
-
-    character: str
-
-
-class Sequence(Struct, frozen=True, gc=False):
-    """A whole control sequence (introducer “[”; “[[” for function keys of Linux) or a single shift three (“O”)."""
-
-    introducer: str
-    parameters: str
-    final: str
-
-
-class Bracketed(Struct, frozen=True, gc=False):
-    """What came between the brackets of a paste, as much of it as is kept."""
-
-    text: str
-
-
-# A plain character stands for itself; an escape that nothing followed is one of them.
-Token = str | Alt | Sequence | Bracketed
 
 
 class State(Enum):
@@ -69,6 +46,7 @@ class Grammar:
 
     def __init__(self, longest_paste: int) -> None:
         self._longest_paste = longest_paste
+        self._pasting = Pasting(longest_paste)
         self._state = State.GROUND
         self._held = ""
         self._length = 0
@@ -110,10 +88,10 @@ class Grammar:
 
     def give_up(self) -> list[Token]:
         """What there was, now that no more of it is waited for."""
-        state, held = self._state, self._held
+        state = self._state
         self._enter(State.LATE if state is State.AFTER_ESCAPE else State.GROUND)
         if state is State.PASTE:
-            return [Bracketed(held[: self._longest_paste])]
+            return [Bracketed(self._pasting.text)]
         return [ESCAPE] if state is State.AFTER_ESCAPE else []
 
     def _enter(self, state: State) -> None:
@@ -170,6 +148,7 @@ class Grammar:
         elif character == "M" and not self._held:
             self._enter(State.POSITION)
         elif character == "~" and self._held == "200":
+            self._pasting = Pasting(self._longest_paste)
             self._enter(State.PASTE)
         else:
             self._finish(character)
@@ -195,9 +174,12 @@ class Grammar:
         else:
             self._finish(character, "O")
 
-    def _position(self, _character: str) -> None:
+    def _position(self, character: str) -> None:
         self._length += 1
-        if self._length == POSITION_LENGTH:
+        if character < " ":
+            self._enter(State.GROUND)
+            self._ground(character)
+        elif self._length == POSITION_LENGTH:
             self._enter(State.GROUND)
 
     def _string(self, character: str) -> None:
@@ -218,19 +200,13 @@ class Grammar:
 
     def _paste(self, text: str) -> str:
         """Take in what was pasted; what comes after its end."""
-        self._length += len(text)
-        pasted, closed, rest = (self._held + text).partition(CLOSE)
-        if INTERRUPT in pasted:
+        taken = self._pasting.take(text)
+        if taken.interrupted:
             self._tokens.append(INTERRUPT)
-            pasted = pasted.replace(INTERRUPT, "")
-        kept = pasted[: self._longest_paste]
-        if closed or self._length > LONGEST_PASTE:
-            self._tokens.append(Bracketed(kept))
+        if taken.is_whole:
+            self._tokens.append(Bracketed(self._pasting.text))
             self._enter(State.GROUND)
-        else:
-            # What could be the beginning of the closing bracket is kept beyond the limit.
-            self._held = kept + pasted[len(kept) :][-len(CLOSE) :]
-        return rest
+        return taken.rest
 
 
 def is_rest_of_sequence(text: str) -> bool:

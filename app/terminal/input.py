@@ -5,10 +5,11 @@ import time
 from collections.abc import Callable, Iterable
 
 from app.terminal.fingers import Fingers
-from app.terminal.grammar import Grammar, Token
+from app.terminal.grammar import Grammar
 from app.terminal.limits import InputLimits
 from app.terminal.names import UNREADABLE
 from app.terminal.reports import read
+from app.terminal.tokens import Token
 from app.terminal.values import Value
 
 # However its rest trickles in, what a terminal has begun is over after so many seconds; a paste ends by its size.

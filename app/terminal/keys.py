@@ -60,7 +60,7 @@ def read_key(parameters: str, final: str) -> tuple[Press, ...]:
     if final in RXVT_MODIFIERS:
         return named(NUMBERS.get(number(parameters)), RXVT_MODIFIERS[final])
     if final == "Z":
-        return named("tab", ("shift",))
+        return named("tab", ("shift",)) if parameters in {"", "1;2"} else ()
     if not parameters and final in "abcd":
         return named(ARROWS[final.upper()], ("shift",))
     if final == "~" and (other := MODIFIED_OTHER.fullmatch(parameters)):

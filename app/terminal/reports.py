@@ -2,10 +2,9 @@
 
 import re
 
-from app.terminal.grammar import Alt, Bracketed, Token
-from app.terminal.grammar import Sequence as ControlSequence
 from app.terminal.keys import read_console_key, read_key, read_shift
 from app.terminal.names import typed, with_alt
+from app.terminal.tokens import Alt, Bracketed, Sequence, Token
 from app.terminal.values import CursorReport, FocusReport, ModeReport, Mouse, Pasted, SizeReport, Value
 
 MOUSE = re.compile(r"<(\d{1,4});(\d{1,5});(\d{1,5})")
@@ -28,11 +27,11 @@ def read(token: Token) -> tuple[Value, ...]:
             return () if press is None else (press,)
         case Bracketed(text):
             return (Pasted(text),)
-        case ControlSequence("[", parameters, final):
+        case Sequence("[", parameters, final):
             return read_sequence(parameters, final) if len(parameters) <= LONGEST else ()
-        case ControlSequence("O", parameters, final):
+        case Sequence("O", parameters, final):
             return read_shift(parameters, final)
-        case ControlSequence(_, _, final):
+        case Sequence(_, _, final):
             return read_console_key(final)
 
 

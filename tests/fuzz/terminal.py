@@ -15,9 +15,9 @@ from app.host.limits import Limits
 from app.host.prompt import LONGEST_ANSWER, Prompt
 from app.host.web_session import understand
 from app.terminal.events import Translator
-from app.terminal.grammar import CLOSE
 from app.terminal.input import TerminalInput
 from app.terminal.limits import InputLimits
+from app.terminal.pasting import CLOSE
 from app.terminal.values import ModeReport, Pasted, Press, Value
 from tests.app.terminal.keyboards import all_replies
 

@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.terminal.fingers import TAIL_SECONDS
-from app.terminal.grammar import CLOSE, LONGEST_PASTE, LONGEST_STRING, REST_SECONDS
+from app.terminal.grammar import LONGEST_STRING, REST_SECONDS
 from app.terminal.input import LONGEST_SECONDS
+from app.terminal.pasting import CLOSE, LONGEST_PASTE
 from app.terminal.values import CursorReport, ModeReport, Mouse, Press, SizeReport, Value
 from tests.app.terminal.keyboards import all_replies
 from tests.app.terminal.virtual import LIMITS, LONG, PAUSE, Front, keys, pastes
@@ -75,6 +76,14 @@ def test_a_report_that_comes_in_two_is_no_key_wherever_it_is_cut(data: bytes) ->
         assert keys(front.hear(b"d", pause=LONG)) == ["d"]
 
 
+@pytest.mark.parametrize("parameters", ["?1;2", ">0;276;0", "=1", "8;24;80;1;2", "4;1$", "1 ", "9;9;9;9", "?997;1"])
+def test_no_control_sequence_with_what_only_a_report_says_is_a_key(parameters: str) -> None:
+    finals = [chr(code) for code in range(0x40, 0x7F)]
+    heard = Front().hear(*(f"\x1b[{parameters}{final}".encode() for final in finals))
+    assert keys(heard) == []
+    assert pastes(heard) == []
+
+
 @pytest.mark.parametrize("data", [*SILENT, *HOSTILE])
 def test_the_next_key_is_heard(data: bytes) -> None:
     front = Front()
@@ -114,7 +123,8 @@ def test_a_string_without_end_is_over_some_time() -> None:
 
 
 @pytest.mark.parametrize(
-    "begun", [b"\x1b[1", b"\x1b]11;rgb", b"\x1bPx", b"\x1b", b"\x1bO", b"\x1b[200~hello", b"x" * 50]
+    "begun",
+    [b"\x1b[1", b"\x1b]11;rgb", b"\x1bPx", b"\x1b", b"\x1bO", b"\x1b[M", b"\x1b[[", b"\x1b[200~hello", b"x" * 50],
 )
 def test_ctrl_c_works_in_the_middle_of_anything(begun: bytes) -> None:
     assert "ctrl+c" in keys(Front().hear(begun, b"\x03"))
