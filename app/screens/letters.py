@@ -48,5 +48,5 @@ class Letters:
         """Say why nothing happens, unless that can still be read."""
         if monotonic() - self._told_of_alphabet > self._seconds:
             self._told_of_alphabet = monotonic()
-            text = _("“{letter}” is no key here: the keys are Latin letters, so switch the keyboard to them.")
+            text = _("“{letter}” is no key here: switch the keyboard to Latin letters.")
             self._tell(text.format(letter=letter))

@@ -141,6 +141,16 @@ async def test_what_a_terminal_replies_is_no_key(door: Door, terminal: str) -> N
         assert heard.key == "d", f"{reply!r} of {terminal}"
 
 
+@pytest.mark.parametrize("cut", [2, 4, 20])
+async def test_the_rest_of_a_reply_is_waited_for(door: Door, cut: int) -> None:
+    reply = b"\x1b]11;rgb:0d0d/0d0d/0d0d\x07"
+    door.send(reply[:cut])
+    await asyncio.sleep(0.3)
+    heard = await door.hears(reply[cut:] + b"d")
+    assert isinstance(heard, Key)
+    assert heard.key == "d"
+
+
 @pytest.mark.parametrize("terminal", [name for name, keyboard in KEYBOARDS.items() if keyboard.brackets])
 async def test_what_is_pasted_into_a_terminal_presses_no_key(door: Door, terminal: str) -> None:
     heard = await door.hears(b"\x1b[200~" + PASTED + b"\x1b[201~d")
