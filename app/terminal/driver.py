@@ -23,7 +23,7 @@ class OwnTerminal(LinuxDriver):
     """Draws as Textual does, and listens as all our doors do."""
 
     def run_input_thread(self) -> None:
-        """Listen until that is over, or the terminal is gone."""
+        """Listen until that is over, or the terminal is gone: then the app ends."""
         if not DISABLE_KITTY_KEY:
             self.write(TELL_OTHER_LAYOUTS)
             self.flush()
@@ -37,6 +37,7 @@ class OwnTerminal(LinuxDriver):
                 elif data := self._read():
                     self._tell(translator, front.feed(data))
                 else:
+                    self._app.call_later(self._app.exit)
                     return
 
     def _read(self) -> bytes:

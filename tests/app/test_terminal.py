@@ -80,3 +80,17 @@ def test_odd_reports_end_nothing_and_ctrl_c_ends_all_in_order(end: bytes) -> Non
     assert b"RULES" not in written, "a report opened the rules"
     os.close(terminal)
     os.close(side)
+
+
+def test_a_program_whose_terminal_is_gone_ends() -> None:
+    terminal, side = pty.openpty()
+    fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    words = [sys.executable, "-m", "app.cli", "demo", "--bots", "2"]
+    with subprocess.Popen(words, stdin=side, stdout=side, stderr=side) as running:
+        os.close(side)
+        read_until(terminal, lambda written: b"left" in written)
+        os.close(terminal)
+        try:
+            running.wait(20)
+        finally:
+            running.kill()
