@@ -1,7 +1,7 @@
 """The application that every front door shares: its look, and nothing of Textual's that does not belong at a table."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Protocol, runtime_checkable
+from typing import Any, ClassVar, Protocol, TypeVar, runtime_checkable
 
 from textual.app import App
 from textual.await_complete import AwaitComplete
@@ -15,13 +15,15 @@ from textual.widgets import Input
 
 from app.drawing.look import Look, look_for
 from app.drawing.palette import depth_of, textual_theme
+from app.screens.hold import Hold
 from app.screens.letters import Letters
-from app.screens.room import Ground, is_cramped
+from app.screens.room import BaseScreen, Ground, is_cramped
 from app.taste import Taste
 from app.terminal.driver import OwnTerminal
 from app.widgets.ascii_filter import AsciiFilter
 from engine.options import PARTY, Options
 
+Reply = TypeVar("Reply")
 LEAVING = {"ctrl+c", "ctrl+q"}
 
 
@@ -48,6 +50,8 @@ class PartyApp(App[None]):
     def __init__(self, taste: Taste) -> None:
         super().__init__()
         self.taste = taste
+        self.hold = Hold()
+        self.place: Screen[Any] | None = None
         self._uncovered = 0.0
         self.look: Look
         self.animation_level = "full" if taste.motion else "none"
@@ -85,6 +89,14 @@ class PartyApp(App[None]):
         """What lies beneath all screens."""
         return Ground(id="_default")
 
+    async def stay(self, screen: Screen[Reply]) -> Reply:
+        """Show a screen for as long as people stay there; answers what they want next."""
+        self.place = screen
+        try:
+            return await self.push_screen_wait(screen)
+        finally:
+            self.place = None
+
     def pop_screen(self) -> AwaitComplete:
         """Close the screen on top, and note when: what was pressed before that was not meant for the one beneath."""
         self._uncovered = Message().time
@@ -99,7 +111,8 @@ class PartyApp(App[None]):
             return
         if isinstance(event, Key) and not event.is_forwarded and not isinstance(self.focused, Input):
             self.letters.understand(event, None if self.listening is None else self.listening.calls)
-        await super().on_event(event)
+        if not isinstance(event, InputEvent) or not self.is_held_back(event):
+            await super().on_event(event)
 
     def is_meant(self, event: InputEvent | Paste) -> bool:
         """Whether what was pressed was meant for the screen on top: it was there, and could be seen.
@@ -108,6 +121,11 @@ class PartyApp(App[None]):
         """
         leaving = isinstance(event, Key) and event.key in LEAVING
         return leaving or (event.time > self._uncovered and not is_cramped(self.size))
+
+    def is_held_back(self, event: InputEvent) -> bool:
+        """Whether that would answer what nobody can have seen yet."""
+        screen = self.screen
+        return isinstance(screen, BaseScreen) and screen.submits(event) and self.hold.is_on
 
     def on_key(self, event: Key) -> None:
         """A key that no screen on top has wanted goes to the table beneath: slaps and “UNO!” work at any moment."""

@@ -37,6 +37,7 @@ class ChallengeScreen(Dialog[Answer]):
     """
 
     CSS_PATH = sheets("dialog")
+    SUBMITTING = ("enter", "space", *Answer)
 
     def __init__(self, view: View) -> None:
         super().__init__()

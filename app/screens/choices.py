@@ -3,11 +3,10 @@
 from collections.abc import Awaitable
 from typing import Protocol, TypeVar
 
-from textual.screen import Screen
-
 from app.language import _
 from app.screens.challenge import Answer, ChallengeScreen
 from app.screens.colour import ColourScreen
+from app.screens.room import BaseScreen
 from app.screens.seats import LinkScreen, TargetScreen
 from engine.commands import Accept, AnyCommand, Challenge, NameColour, Play
 from engine.view import View
@@ -18,7 +17,7 @@ Reply = TypeVar("Reply")
 class Ask(Protocol):
     """Shows a dialog and waits for its answer; None when it was taken back or closed."""
 
-    def __call__(self, dialog: Screen[Reply]) -> Awaitable[Reply | None]:
+    def __call__(self, dialog: BaseScreen[Reply]) -> Awaitable[Reply | None]:
         """Show that one."""
 
 

@@ -25,6 +25,7 @@ class ColourScreen(Dialog[Colour | None]):
     """
 
     CSS_PATH = sheets("dialog")
+    SUBMITTING = ("enter", "space", *(colour.lower() for colour in COLOURS))
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False, id="colour.leave")]
 
     def __init__(self, hand: Iterable[str] = (), may_leave: bool = True) -> None:

@@ -35,6 +35,7 @@ class CurtainScreen(Page[bool]):
     """Hides the table until whoever is named takes the keyboard; `why` says what for. Answers True when opened."""
 
     CSS_PATH = sheets("dialog", "curtain")
+    SUBMITTING = ("enter", "space")
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "dismiss(True)", show=False, id="curtain.open")]
 
     def __init__(self, name: str, why: str = "") -> None:

@@ -97,7 +97,7 @@ class HostedTable(TalkingTable):
         gathering = self.visit.gathering
         if gathering.table is not self.table or gathering.seat_of(self.visit.member) != self.seat:
             self.visit.draft = self.chat_line.draft
-            self.dismiss(Going(Way.TABLE))
+            self.vanish(Going(Way.TABLE))
             return
         self.hosted_board.corner = hosted_keys.corner(gathering)
         self.away = hosted_keys.away(gathering)

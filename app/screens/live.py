@@ -84,10 +84,10 @@ class LiveDialog(Dialog[None]):
             self._ending = True
 
     def close_now(self) -> None:
-        """Close, where it is still open; where something lies on it, when that is gone."""
+        """Close by itself, where it is still open; where something lies on it, when that is gone."""
         self._over = True
         if self.is_attached and self.is_active:
-            self.dismiss(None)
+            self.vanish()
 
     def on_screen_resume(self) -> None:
         """Close now, if it should have been closed while something lay on it."""

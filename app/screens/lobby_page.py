@@ -71,7 +71,7 @@ class LobbyPage(Page[Going]):
         plays = gathering.seat_of(member) is not None and not member.stood_in and not gathering.between_deals
         if gathering.table is not None and (gathering.table is not self.left or plays):
             self.visit.draft = self.query_one(ChatLine).draft
-            self.dismiss(Going(Way.TABLE))
+            self.vanish(Going(Way.TABLE))
 
     def draw(self) -> None:
         """Draw everything as it is now."""

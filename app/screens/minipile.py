@@ -24,6 +24,7 @@ SECONDS_AFTER_TAKE, SECONDS_AFTER_END = 1.6, 0.6
 class MiniPileScreen(LiveDialog):
     """Shows the mini-pile; where the viewer is on turn, it adds a card, or takes it all where none follows."""
 
+    SUBMITTING = ("enter", "space", "exclamation_mark")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "move(-1)", show=False, id="minipile.left"),
         Binding("right", "move(1)", show=False, id="minipile.right"),

@@ -14,7 +14,7 @@ from app.screens.appearance import look_of, moves
 from app.screens.chooser import Row
 from app.screens.hints import Hint, Hints
 from app.screens.live import LiveDialog
-from app.screens.people import seat_row
+from app.screens.people import SEAT_KEYS, seat_row
 from app.screens.pointing_rows import Fingers, draw_count, draw_fingers, draw_waiting
 from app.screens.rules import RulesScreen
 from app.screens.seats import SeatList
@@ -30,6 +30,7 @@ SECONDS_A_NUMBER, SECONDS_A_DRAW, SECONDS_AFTER = 0.6, 0.45, 3.0
 class PointingScreen(LiveDialog):
     """Lets the viewer point while it is awaited, shows who has, then counts down and shows all fingers and draws."""
 
+    SUBMITTING = ("enter", "space", *SEAT_KEYS)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "go_on", show=False, id="pointing.go_on"),
         Binding("question_mark", "rules", show=False, id="pointing.rules"),
@@ -156,7 +157,8 @@ class PointingScreen(LiveDialog):
     def action_go_on(self) -> None:
         """Do not wait for numbers and draws."""
         if self.fingers is not None:
-            self.close_now()
+            self.never_mind()
+            self.dismiss()
 
     def action_rules(self) -> None:
         """How pointing works."""

@@ -1,16 +1,18 @@
 """Room: every screen says what size it needs where the terminal is smaller, and comes back when it has grown."""
 
+from collections.abc import Collection
 from pathlib import Path, PurePath
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from textual.await_complete import AwaitComplete
-from textual.events import Event, Resize
+from textual.events import Event, InputEvent, Key, Resize
 from textual.geometry import Size
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
 from app.language import _
 from app.screens.appearance import look_of
+from app.screens.hold import hold_of
 
 Answer = TypeVar("Answer")
 STYLES = Path(__file__).parents[2] / "assets" / "styles"
@@ -39,11 +41,19 @@ class BaseScreen(Screen[Answer]):
     """
 
     CSS_PATH = sheets()
+    # The keys that answer the game here: they, and clicks, are held back when things have just changed by themselves.
+    SUBMITTING: ClassVar[Collection[str]] = ()
 
     async def on_event(self, event: Event) -> None:
         """Take in what happens, but for sizes of the past."""
         if not is_past(self, event):
             await super().on_event(event)
+
+    def submits(self, event: InputEvent) -> bool:
+        """Whether a key or a click would answer the game."""
+        if isinstance(event, Key):
+            return not {event.key.lower(), (event.character or event.key).lower()}.isdisjoint(self.SUBMITTING)
+        return bool(self.SUBMITTING)
 
     def on_resize(self) -> None:
         """Fit the new size."""
@@ -63,6 +73,12 @@ class BaseScreen(Screen[Answer]):
         while (top := self.app.screen) is not self:
             top.dismiss(None)
         return super().dismiss(result)
+
+    def vanish(self, result: Answer | None = None) -> None:
+        """Close by itself, since things have gone on: a finger on its way does nothing to what comes to light."""
+        if self in self.app.screen_stack:
+            self.dismiss(result)
+            hold_of(self).after_dialog()
 
 
 class Page(BaseScreen[Answer]):

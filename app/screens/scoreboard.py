@@ -38,6 +38,7 @@ class ScoreboardScreen(Page[Onward]):
     """
 
     CSS_PATH = sheets("scoreboard")
+    SUBMITTING = ("enter", "n", "a", "r")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "onward", show=False, id="scoreboard.onward"),
         Binding("n", "choose('next')", show=False, id="scoreboard.next"),

@@ -38,6 +38,7 @@ class TargetScreen(Dialog[int | None]):
     """Asks for one of the `seats`; answers its number, or None where that is taken back, which `may_leave` allows."""
 
     CSS_PATH = sheets("dialog")
+    SUBMITTING = ("enter", "space", *SEAT_KEYS)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False, id="target.leave")]
 
     def __init__(self, view: View, seats: Collection[int], question: str, may_leave: bool = True) -> None:
@@ -67,6 +68,7 @@ class LinkScreen(Dialog[Pair | None]):
     """Asks for two seats out of the `pairs` that may be linked; answers the pair, the lower seat first, or None."""
 
     CSS_PATH = sheets("dialog")
+    SUBMITTING = ("enter", "space", *SEAT_KEYS)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False, id="link.leave")]
 
     def __init__(self, view: View, pairs: Collection[Pair]) -> None:

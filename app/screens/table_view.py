@@ -8,15 +8,23 @@ from typing import ClassVar, TypeVar
 from textual import on
 from textual.binding import Binding, BindingType
 from textual.events import Key
+<<<<<<< HEAD
 from textual.message import Message
 from textual.screen import Screen
+=======
+>>>>>>> 314af62 (Hold keys that play or answer back for a moment after the screen has changed by itself)
 
 from app.finish import HERE, Lag, Top
 from app.keyboard import Keyboard
 from app.screens import table_keys
 from app.screens.choices import answer, complete
+<<<<<<< HEAD
 from app.screens.far_eyes import FarEyes
 from app.screens.room import Answer
+=======
+from app.screens.hold import hold_of
+from app.screens.room import Answer, BaseScreen
+>>>>>>> 314af62 (Hold keys that play or answer back for a moment after the screen has changed by itself)
 from app.screens.rules import RulesScreen
 from app.screens.watching import Watching
 from app.screens.work import begin
@@ -24,6 +32,7 @@ from app.table import Table
 from app.watch import Update
 from app.widgets.board import Board
 from engine.commands import AnyCommand, Draw, Pass, PileCard, Play, Take
+from engine.events import Event, RoundBegan
 
 Reply = TypeVar("Reply")
 
@@ -46,7 +55,7 @@ class TableView(Watching[Answer]):
 
     def __init__(self, table: Table, keyboard: Keyboard) -> None:
         super().__init__(table, keyboard)
-        self.dialog: Screen[object] | None = None
+        self.dialog: BaseScreen[object] | None = None
         self.question: tuple[object, ...] | None = None
         self.clicked: str | None = None
         self.eyes = FarEyes()
@@ -68,6 +77,15 @@ class TableView(Watching[Answer]):
 
     # Whose answer is awaited
 
+    def take_in(self, update: Update) -> None:
+        """Show what has happened; where that was somebody else's doing, a finger may be on its way to what was."""
+        before = (self.view.prompt.kind, self.what_is_asked())
+        super().take_in(update)
+        if before != (self.view.prompt.kind, self.what_is_asked()):
+            doer = who_did(update.events)
+            if doer is None or doer != self.view.viewer:
+                hold_of(self).after_turn()
+
     def ask_what_is_asked(self) -> None:
         """Open the dialog for what the game asks of whoever is in front; close one whose question is past."""
         if (question := self.what_is_asked()) != self.question:
@@ -88,7 +106,7 @@ class TableView(Watching[Answer]):
         if command is not None:
             await self.submit(command)
 
-    async def ask(self, dialog: Screen[Reply]) -> Reply | None:
+    async def ask(self, dialog: BaseScreen[Reply]) -> Reply | None:
         """Show a dialog and wait for its answer."""
         self.dialog = dialog  # type: ignore[assignment]
         try:
@@ -100,7 +118,7 @@ class TableView(Watching[Answer]):
     def close_dialog(self) -> None:
         """Close the dialog that is open, since the game has gone on."""
         if self.dialog is not None:
-            self.dialog.dismiss()
+            self.dialog.vanish()
 
     # What keys do
 
@@ -121,7 +139,7 @@ class TableView(Watching[Answer]):
 
     def action_play(self, twice: bool = False) -> None:
         """Play the card under the cursor."""
-        if self.board.chosen is not None:
+        if self.board.chosen is not None and not hold_of(self).is_on:
             begin(self, partial(self.play, self.board.chosen, twice), "asking")
 
     async def play(self, code: str, twice: bool = False) -> None:
@@ -139,7 +157,7 @@ class TableView(Watching[Answer]):
     def action_ask_for(self, what: str) -> None:
         """Draw, pass, or take the mini-pile."""
         seat = self.view.viewer
-        if seat is not None:
+        if seat is not None and not hold_of(self).is_on:
             commands: dict[str, type[Draw | Pass | Take]] = {"draw": Draw, "pass": Pass, "take": Take}
             command = commands[what](seat)
             begin(self, partial(self.submit, command), "asking")
@@ -196,3 +214,11 @@ class TableView(Watching[Answer]):
     def action_leave(self) -> None:
         """Leave the table."""
         raise NotImplementedError
+
+
+def who_did(events: Sequence[Event]) -> int | None:
+    """The seat whose command has led to these events; None where it was no seat's, such as a deal."""
+    if any(isinstance(event, RoundBegan) for event in events):
+        return None
+    seats = (getattr(event, "seat", None) for event in events)
+    return next((seat for seat in seats if isinstance(seat, int)), None)

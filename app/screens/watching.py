@@ -160,7 +160,7 @@ class Watching(Page[Answer]):
         """Open the live dialog that the phase has, and tell it what happens for as long as it stays open."""
         wanted = LIVE.get(self.view.prompt.kind)
         if self.live is not None and wanted not in {None, type(self.live)}:
-            self.live.dismiss()
+            self.live.vanish()
         if self.live is not None and self.live in self.app.screen_stack:
             self.live.show(self.view, events)
         elif wanted is not None and (self.keyboard.seats or self.table.time.speed):

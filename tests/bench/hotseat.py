@@ -4,6 +4,7 @@ import asyncio
 import sys
 import tempfile
 from collections import Counter
+from itertools import count
 from pathlib import Path
 from time import monotonic
 
@@ -13,6 +14,7 @@ from textual.pilot import Pilot
 from app.kept import Places
 from app.local import LocalApp
 from app.party import Party, Seat, remember
+from app.screens.hold import Hold
 from app.screens.live import LiveDialog
 from app.screens.scoreboard import ScoreboardScreen
 from app.screens.seats import LinkScreen
@@ -67,6 +69,7 @@ async def main(target: int) -> None:
         remember(party, folder / "party.json")
         places = Places(folder / "games", folder / "finished", folder / "history.db")
         app = LocalApp(Taste(motion=False), folder / "party.json", places, speed=0)
+        app.hold = Hold(count(1.0).__next__)  # these people wait before they press keys, and no time passes
         async with app.run_test(size=(120, 40)) as pilot:
             await pilot.pause()
             await press(pilot, "d")

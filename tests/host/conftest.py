@@ -10,6 +10,7 @@ import pytest_asyncio
 from app.host.door import Door
 from app.host.limits import Limits
 from app.host.server import Host
+from tests.app.conftest import fingers_at_rest  # noqa: F401 - for all tests here
 from tests.host.clients import OpenSSH
 from tests.host.tiny import Party
 

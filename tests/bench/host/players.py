@@ -17,7 +17,7 @@ from tests.host.clients import OpenSSH
 from tests.host.terminals import Terminal
 
 # How long people take to see what is new and to press a key, and after that to look again, in seconds.
-SEES, LOOKS = (0.05, 0.2), 0.1
+SEES, LOOKS = (0.25, 0.4), 0.1
 # Questions to the terminal: where its cursor is, and whether it can hold a frame back until it is complete.
 ANSWERS = {trip.ASK: "\x1b[1;1R", ASK_FOR_SYNC: "\x1b[?2026;2$y"}
 DRAWING, BEGINS = "2026", "\x1b[?2026h"
