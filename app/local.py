@@ -15,6 +15,7 @@ from app.opening import open_table
 from app.party import Party, default_file, recall
 from app.reel import Reel
 from app.screens.application import PartyApp
+from app.screens.evening import EveningApp
 from app.screens.go_on import GoOnScreen
 from app.screens.replay import ReplayScreen
 from app.screens.scoreboard import Onward
@@ -47,7 +48,7 @@ class OwnTerminalApp(PartyApp):
             asyncio.get_running_loop().add_signal_handler(number, self.exit)
 
 
-class LocalApp(OwnTerminalApp):
+class LocalApp(OwnTerminalApp, EveningApp):
     """Friends at one keyboard. `file` remembers their party, `places` keep their games; bots play at that `speed`."""
 
     def __init__(
@@ -75,7 +76,7 @@ class LocalApp(OwnTerminalApp):
     def on_mount(self) -> None:
         """Begin the evening."""
         super().on_mount()
-        begin(self, self.evening)
+        begin(self, self.whole_evening)
 
     async def evening(self) -> None:
         """From set-up to set-up until one leaves; first of all, the game that was left last time."""
@@ -84,9 +85,7 @@ class LocalApp(OwnTerminalApp):
             self.warn(trouble)
         note = None if damaged is None else f"{_('What was set up last time cannot be read.')} {where(damaged)}"
         note = await self.offer_to_go_on() or note
-        while (
-            chosen := await self.push_screen_wait(SetupScreen(party, self.file, note, self.places.history))
-        ) is not None:
+        while (chosen := await self.stay(SetupScreen(party, self.file, note, self.places.history))) is not None:
             party = chosen
             kept = await open_kept(party, self.places, self.speed)
             while await self.play(kept) is Onward.AGAIN:
@@ -101,7 +100,7 @@ class LocalApp(OwnTerminalApp):
             return None
         variant = VARIANTS.get(str(saved.header.options.get("variant")))
         game = _(variant.name) if variant else ""
-        if not await self.push_screen_wait(GoOnScreen(game, saved.header.seats)):
+        if not await self.stay(GoOnScreen(game, saved.header.seats)):
             return None
         try:
             kept = go_on_with(saved, self.speed)
@@ -133,7 +132,7 @@ class LocalApp(OwnTerminalApp):
             self.notify(trouble, markup=False, severity="warning", timeout=WARNED)
 
 
-class DemoApp(OwnTerminalApp):
+class DemoApp(OwnTerminalApp, EveningApp):
     """Bots play, and one looks on. `once`: one game, then it is over."""
 
     def __init__(self, taste: Taste, party: Party, speed: float, once: bool) -> None:
@@ -143,7 +142,7 @@ class DemoApp(OwnTerminalApp):
     def on_mount(self) -> None:
         """Let the bots begin."""
         super().on_mount()
-        begin(self, self.evening)
+        begin(self, self.whole_evening)
 
     async def evening(self) -> None:
         """Game after game, or one."""
@@ -165,7 +164,7 @@ async def sit_at(app: PartyApp, table: Table, keyboard: Keyboard, once: bool = F
     """Show a table while it is played; answers what comes after it."""
     playing = asyncio.create_task(table.run())
     try:
-        return await app.push_screen_wait(TableScreen(table, keyboard, once=once))
+        return await app.stay(TableScreen(table, keyboard, once=once))
     finally:
         playing.cancel()
         await asyncio.wait([playing])

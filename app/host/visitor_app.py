@@ -7,8 +7,8 @@ from textual.binding import Binding, BindingType
 from app import language
 from app.hall import Hall
 from app.language import _
-from app.screens.application import PartyApp
 from app.screens.choice import ChoiceScreen
+from app.screens.evening import EveningApp
 from app.screens.going import Going, Way
 from app.screens.hosted_table import HostedTable
 from app.screens.lobby import LobbyScreen
@@ -18,7 +18,7 @@ from app.taste import Taste
 from app.visit import Sign, Visit
 
 
-class VisitorApp(PartyApp):
+class VisitorApp(EveningApp):
     """One visit to the hall. `farewell` is the last line for the terminal that it ran on, None for the usual one.
 
     Ctrl-C asks whether to leave, where that is a question at all; pressed twice, it is meant.
@@ -69,10 +69,11 @@ class VisitorApp(PartyApp):
         """Begin the evening, now that it is known what the terminal can show."""
         self.look = self.look_at(self.visit.gathering.party.options)
         super().on_mount()
-        begin(self, self.evening)
+        begin(self, self.whole_evening)
 
     async def evening(self) -> None:
         """From the lobby to the table and back until one leaves."""
+        language.use(self.lang)
         left: Table | None = None
         while True:
             going = await self.be_somewhere(left)
@@ -81,6 +82,7 @@ class VisitorApp(PartyApp):
                     left = self.visit.gathering.table
                     self.rest()
                 case Way.LANGUAGE:
+                    self.lang = going.where
                     language.use(going.where)
                     self.call_later(language.use, going.where)
                 case Way.LEAVE:
@@ -95,10 +97,18 @@ class VisitorApp(PartyApp):
         visit = self.visit
         table = visit.gathering.table
         if table is None or table is left:
-            return await self.push_screen_wait(LobbyScreen(visit, left))
+            return await self.stay(LobbyScreen(visit, left))
         visit.gathering.come_back(visit.member)
         self.look = self.look_at(table.game.options)
-        return await self.push_screen_wait(HostedTable(visit))
+        return await self.stay(HostedTable(visit))
+
+    @property
+    def is_astray(self) -> bool:
+        """Whether this session has no screen, or is elsewhere while a game waits for it."""
+        gathering, member, place = self.visit.gathering, self.visit.member, self.place
+        awaited = gathering.seat_of(member) is not None and not member.stood_in and not gathering.between_deals
+        at_table = isinstance(place, HostedTable) and place.table is gathering.table
+        return super().is_astray or (awaited and place is not None and not at_table)
 
     def rest(self) -> None:
         """Let a bot play while one is in the lobby, unless nothing is being played."""

@@ -8,23 +8,15 @@ from typing import ClassVar, TypeVar
 from textual import on
 from textual.binding import Binding, BindingType
 from textual.events import Key
-<<<<<<< HEAD
 from textual.message import Message
-from textual.screen import Screen
-=======
->>>>>>> 314af62 (Hold keys that play or answer back for a moment after the screen has changed by itself)
 
 from app.finish import HERE, Lag, Top
 from app.keyboard import Keyboard
 from app.screens import table_keys
 from app.screens.choices import answer, complete
-<<<<<<< HEAD
 from app.screens.far_eyes import FarEyes
-from app.screens.room import Answer
-=======
 from app.screens.hold import hold_of
 from app.screens.room import Answer, BaseScreen
->>>>>>> 314af62 (Hold keys that play or answer back for a moment after the screen has changed by itself)
 from app.screens.rules import RulesScreen
 from app.screens.watching import Watching
 from app.screens.work import begin
@@ -66,8 +58,13 @@ class TableView(Watching[Answer]):
         return HERE
 
     def take_in(self, update: Update) -> None:
-        """Show what has happened, and remember since when."""
+        """Show what has happened, and remember since when; by somebody else's doing, a finger may be on its way."""
+        before = (self.view.prompt.kind, self.what_is_asked())
         super().take_in(update)
+        if before != (self.view.prompt.kind, self.what_is_asked()):
+            doer = who_did(update.events)
+            if doer is None or doer != self.view.viewer:
+                hold_of(self).after_turn()
         top = Top(self.view.round, self.view.top_serial, self.view.top)
         self.eyes.show(top, asyncio.get_running_loop().time())
 
@@ -76,15 +73,6 @@ class TableView(Watching[Answer]):
         return table_keys.hints(self.view, self.keyboard.alone, self.play_of(self.board.chosen, twice=True) is not None)
 
     # Whose answer is awaited
-
-    def take_in(self, update: Update) -> None:
-        """Show what has happened; where that was somebody else's doing, a finger may be on its way to what was."""
-        before = (self.view.prompt.kind, self.what_is_asked())
-        super().take_in(update)
-        if before != (self.view.prompt.kind, self.what_is_asked()):
-            doer = who_did(update.events)
-            if doer is None or doer != self.view.viewer:
-                hold_of(self).after_turn()
 
     def ask_what_is_asked(self) -> None:
         """Open the dialog for what the game asks of whoever is in front; close one whose question is past."""

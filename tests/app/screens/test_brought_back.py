@@ -1,0 +1,94 @@
+"""Nobody is left before an empty screen: a session that has lost its screen is brought back to where it belongs."""
+
+from pathlib import Path
+
+import pytest
+
+from app.language import use
+from app.screens.go_on import GoOnScreen
+from app.screens.hosted_table import HostedTable
+from app.screens.lobby import LobbyScreen
+from app.screens.lobby_page import LobbyPage
+from app.screens.room import Ground
+from app.screens.rules import RulesScreen
+from app.screens.setup import SetupScreen
+from tests.app.gatherings import hall_of, soon
+from tests.app.screens.person import press
+from tests.app.screens.test_lobby import Shown, at_table, shown, text_of
+from tests.app.screens.test_table import a_party, local_app
+
+
+@pytest.fixture(autouse=True)
+def _looks_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.screens.evening.LOOK", 0.1)
+    monkeypatch.setattr("app.dealer.COUNT", 0.01)
+
+
+async def test_who_has_no_screen_comes_back_to_the_lobby_in_the_language_chosen(caplog: pytest.LogCaptureFixture):
+    app = Shown(hall_of())
+    try:
+        async with shown(app) as pilot:
+            await press(pilot, "i")
+            app.pop_screen()
+            assert isinstance(app.screen, Ground)
+            await soon(lambda: isinstance(app.screen, LobbyScreen))
+            await pilot.pause()
+            assert "Vrienden komen met" in text_of(app)
+            assert "brought back" in caplog.text
+            await press(pilot, "r")
+            await at_table(app, pilot)
+    finally:
+        use("en")
+
+
+async def test_who_has_no_screen_comes_back_to_the_table():
+    hall = hall_of()
+    app = Shown(hall)
+    async with shown(app) as pilot:
+        await press(pilot, "r")
+        lost = await at_table(app, pilot)
+        app.pop_screen()
+        await soon(lambda: isinstance(app.screen, HostedTable) and app.screen is not lost)
+        await press(pilot, "q")
+        assert isinstance(app.screen, LobbyScreen)
+
+
+async def test_who_does_not_hear_that_cards_are_dealt_is_brought_to_the_table(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(LobbyPage, "look_at_game", lambda _lobby: None)
+    hall = hall_of()
+    app = Shown(hall)
+    async with shown(app) as pilot:
+        await press(pilot, "question_mark")
+        assert isinstance(app.screen, RulesScreen)
+        hall.main.set_ready(app.visit.member)
+        await soon(lambda: any(isinstance(screen, HostedTable) for screen in app.screen_stack))
+        assert not any(isinstance(screen, RulesScreen) for screen in app.screen_stack)
+
+
+async def test_who_went_to_the_lobby_is_left_in_peace_there(caplog: pytest.LogCaptureFixture):
+    app = Shown(hall_of())
+    async with shown(app) as pilot:
+        await press(pilot, "r")
+        await at_table(app, pilot)
+        await press(pilot, "q")
+        lobby = app.screen
+        await pilot.pause(0.5)
+        assert app.screen is lobby
+        assert caplog.text == ""
+
+
+async def test_at_ones_own_terminal_one_comes_back_to_the_set_up_and_to_the_game(tmp_path: Path):
+    app = local_app(tmp_path, a_party("party", 1, 3, "4"))
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        app.pop_screen()
+        await soon(lambda: isinstance(app.screen, SetupScreen))
+        await press(pilot, "d")
+        await soon(lambda: not isinstance(app.screen, SetupScreen))
+        await pilot.pause()
+        while len(app.screen_stack) > 1:
+            app.pop_screen()
+        await soon(lambda: isinstance(app.screen, GoOnScreen))
+        await press(pilot, "enter")
+        await soon(lambda: len(app.screen_stack) > 1)
+        assert app._exception is None
