@@ -45,7 +45,7 @@ class VisitorApp(EveningApp):
         """Come in. Raises PermissionError where that is refused."""
         raise NotImplementedError
 
-    async def run_async(self, **options: Any) -> None:  # noqa: ANN401 - Textual's own options
+    async def run_async(self, **options: Any) -> None:
         """Come in, stay, and be gone whatever happens."""
         language.use(self.lang)
         try:

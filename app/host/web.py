@@ -89,7 +89,7 @@ class WebHost:
 
     # One connection.
 
-    def _connect(self, protocol: ServerProtocol, server: Server, **options: Any) -> WebLine:  # noqa: ANN401
+    def _connect(self, protocol: ServerProtocol, server: Server, **options: Any) -> WebLine:
         return WebLine(self._host.gate, lambda _address, _port: Browser(protocol, server, **options))
 
     def _answer(self, browser: ServerConnection, request: Request) -> Response | None:

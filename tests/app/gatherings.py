@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -33,7 +34,7 @@ def party_of(bots: int, options: Options = PARTY) -> Party:
     return Party(options=options, seats=tuple(Seat(name=f"Robot {n}", level="easy") for n in range(bots)))
 
 
-def gathering_of(bots: int = 2, openings: Opener | None = None, options: Options = PARTY, **more: float) -> Gathering:
+def gathering_of(bots: int = 2, openings: Opener | None = None, options: Options = PARTY, **more: Any) -> Gathering:
     return Gathering("plum-42", party_of(bots, options), openings or Openings(), **more)
 
 

@@ -48,7 +48,7 @@ class Opening:
 
     def missed(self) -> list[float]:
         """The moments at which the clock has acted, each once."""
-        return sorted({round(entry.at, 3) for entry in self.entries if entry.by == "clock"})
+        return sorted({round(entry.at, 3) for entry in self.entries if entry.by == "clock" and entry.at is not None})
 
 
 def play(turn: float | None, act: Callable[[Gathering, Member, Opening], Awaitable[None]], bots: int = 1) -> None:
@@ -66,7 +66,7 @@ def play(turn: float | None, act: Callable[[Gathering, Member, Opening], Awaitab
     in_a_hurry(evening())
 
 
-async def until(true: Callable[[], bool]) -> None:
+async def until(true: Callable[..., bool]) -> None:
     while not true():  # noqa: ASYNC110 - on virtual time
         await asyncio.sleep(0.05)
 

@@ -11,7 +11,7 @@ import pytest
 
 from app.deals import verify_file
 from engine.commands import AnyCommand, Next
-from engine.events import Dealt, RoundBegan, TurnedUp
+from engine.events import Dealt, Event, RoundBegan, TurnedUp
 from engine.game import Game
 from engine.luck import commitment
 from engine.options import Options, options_from
@@ -66,7 +66,7 @@ def told(script: ModuleType, lines: list[bytes]) -> list[tuple[object, ...]]:
     return [(number, shown, dealer, hands, start) for number, shown, _, dealer, hands, start in script.deals(lines)]
 
 
-def as_dealt(events: list[object], seats: int) -> tuple[object, ...]:
+def as_dealt(events: list[Event], seats: int) -> tuple[object, ...]:
     """What was dealt, by the game's own account."""
     began = next(event for event in events if isinstance(event, RoundBegan))
     hands = [next(list(e.cards) for e in events if isinstance(e, Dealt) and e.seat == seat) for seat in range(seats)]

@@ -2,6 +2,8 @@
 
 import asyncio
 import random
+from functools import partial
+from typing import Any
 
 import pytest
 
@@ -97,7 +99,7 @@ def test_of_a_thousand_even_races_the_far_guest_wins_its_share() -> None:
 
 def test_a_race_is_held_open_for_as_long_as_somebody_may_be_on_the_way_and_no_longer() -> None:
     for slowest, own, hold in [(0.0, 0.0, 0.0), (0.05, 0.01, 0.04), (0.05, 0.05, 0.0), (9.0, 0.0, LONGEST_HOLD)]:
-        inbox = Inbox(lambda slowest=slowest: slowest)
+        inbox = Inbox(partial(float, slowest))
         inbox.put(Asked(Slap(1, "R7", 1), 10.0, trip=own))
         assert inbox.moment() == pytest.approx(10.0 + hold)
 
@@ -204,7 +206,11 @@ async def test_a_slap_with_parts_that_make_no_sense_is_refused_and_the_table_pla
     """TURN-4"""
     table = a_table()
     playing = asyncio.create_task(table.run())
-    strange = [Slap([], "R7", 1), Slap(1, [], 1), Slap(1, "R7", []), Slap(-1, "R7", 0), Catch({}, 0)]  # type: ignore[arg-type]
+    nonsense: Any = []
+    strange: list[Slap | Catch] = [
+        *(Slap(nonsense, "R7", 1), Slap(1, nonsense, 1), Slap(1, "R7", nonsense)),
+        *(Slap(-1, "R7", 0), Catch(nonsense, 0)),
+    ]
     assert await answers(table, *strange) == [
         "no-such-seat",
         "bad-command",

@@ -392,6 +392,9 @@ async def test_all_are_told_at_once_where_a_game_is_not_being_saved():
         async def finish(self, game: Game) -> None:
             return
 
+        async def close(self) -> None:
+            return
+
     async def opener(order: GameOrder) -> Sitting:
         sitting = await Openings()(order)
         return Sitting(sitting.table, order.seats, kept)

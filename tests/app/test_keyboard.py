@@ -1,5 +1,7 @@
 """The people at one keyboard."""
 
+from typing import Any
+
 from app.finish import Top
 from app.keyboard import Keyboard
 from engine.commands import CallUno, Catch, Play, Slap
@@ -9,7 +11,7 @@ from engine.position import Position
 from engine.view import hand_of, view
 
 
-def a_game(**parts: object) -> Game:
+def a_game(**parts: Any) -> Game:
     hands = (("R7", "R1", "B2"), ("R7", "B9"), ("G1", "G2"), ("Y1", "Y2", "Y3"))
     position = Position(**{"hands": hands, "discard": ("R7",), "draw": ("G5",) * 9, **parts})
     return Game(PARTY, ["Ann", "Bob", "Cas", "Dot"], b"", position)

@@ -22,7 +22,8 @@ def english_again():
     use("en")
 
 
-def texts(message: str | tuple[str, ...] | list[str]) -> list[str]:
+def texts(message: str | tuple[str, ...] | list[str] | None) -> list[str]:
+    assert message is not None
     return [message] if isinstance(message, str) else list(message)
 
 
@@ -63,7 +64,7 @@ def test_two_sessions_of_one_process_speak_two_languages():
         return _("Too late.")
 
     async def both() -> list[str]:
-        return await asyncio.gather(asyncio.create_task(session("nl")), asyncio.create_task(session("en")))
+        return [*await asyncio.gather(asyncio.create_task(session("nl")), asyncio.create_task(session("en")))]
 
     assert asyncio.run(both()) == ["Te laat.", "Too late."]
 

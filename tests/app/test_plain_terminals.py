@@ -15,7 +15,7 @@ from app.commands.common import locale_has_unicode
 from tests.app.test_terminal import read_until
 
 UNSET = ("LC_ALL", "LC_CTYPE", "LANG", "LANGUAGE", "LC_MESSAGES")
-COMMANDS = ([], ["demo"], ["host", "--port", "0", "--bind", "127.0.0.1"])
+COMMANDS: tuple[list[str], ...] = ([], ["demo"], ["host", "--port", "0", "--bind", "127.0.0.1"])
 
 
 def on_a_terminal(folder: Path, words: list[str], until: bytes, **given: str) -> tuple[bytes, int | None]:

@@ -24,7 +24,7 @@ from tests.sim.hurry import in_a_hurry
 HANDS = (("R1", "R1", "R2"), ("B1", "R1", "B3"), ("Y1", "Y2", "Y3"))
 
 
-def a_table(options: Options = CLASSIC, hands: tuple[tuple[str, ...], ...] = HANDS, **more: Any) -> Table:  # noqa: ANN401 - whatever a table takes
+def a_table(options: Options = CLASSIC, hands: tuple[tuple[str, ...], ...] = HANDS, **more: Any) -> Table:
     position = Position(hands=hands, discard=("R5",), draw=("G5",) * 30)
     game = Game(options, ["Ann", "Bob", "Cas"][: len(hands)], b"", position)
     time = more.pop("time", None) or TableTime(wall=asyncio.get_running_loop().time)
@@ -230,7 +230,7 @@ def test_time_in_which_the_process_stood_still_counts_for_nobody() -> None:
         assert awaited(table.game.phase) == (0,)
         assert table.time.now() < 27
         await asyncio.sleep(6)
-        assert awaited(table.game.phase) != (0,) or table.game.phase.drawn  # type: ignore[union-attr]
+        assert awaited(table.game.phase) != (0,) or table.game.phase.drawn
         running.cancel()
 
     playing(scene)

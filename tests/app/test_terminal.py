@@ -19,7 +19,7 @@ from app.terminal.driver import TELL_OTHER_LAYOUTS
 LEFT_SCREEN, CURSOR_SHOWN = b"\x1b[?1049l", b"\x1b[?25h"
 
 
-def read_until(terminal: int, done: Callable[[bytes], bool], seconds: float = 20) -> bytes:
+def read_until(terminal: int, done: Callable[..., bool], seconds: float = 20) -> bytes:
     """What is written to a terminal until that holds."""
     written, deadline = b"", monotonic() + seconds
     while not done(written) and monotonic() < deadline:

@@ -91,7 +91,7 @@ async def test_verify_shows_the_hands_of_rounds_that_are_over_alone(tmp_path: Pa
 
 
 def told_by_the_script(path: Path) -> str:
-    command = [sys.executable, ROOT / "docs" / "verify.py", path]
+    command = [sys.executable, str(ROOT / "docs" / "verify.py"), str(path)]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
@@ -105,7 +105,7 @@ async def test_the_replay_screen_has_a_spectator_s_eyes_alone(tmp_path: Path, wa
         assert (app.screen.eyes is None) is watch_only  # type: ignore[attr-defined]
         await pilot.press("a")
         assert app.screen.open_hands is not watch_only  # type: ignore[attr-defined]
-        assert ("all hands" in dict(map(reversed, app.screen.keys()))) is not watch_only  # type: ignore[attr-defined,call-overload,arg-type]
+        assert ("all hands" in dict(map(reversed, app.screen.keys()))) is not watch_only  # type: ignore[attr-defined]
 
 
 async def test_the_command_opens_that_screen_with_a_spectator_s_eyes(tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ def on_a_terminal(path: Path) -> bytes:
     """What the replay draws at first."""
     terminal, side = pty.openpty()
     fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
-    words = [sys.executable, "-m", "app.cli", "replay", path, "--lang", "en"]
+    words = [sys.executable, "-m", "app.cli", "replay", str(path), "--lang", "en"]
     with subprocess.Popen(words, stdin=side, stdout=side, stderr=side, env={**os.environ, "TERM": "xterm"}) as running:
         written = read_until(terminal, lambda seen: b"no hands are shown" in seen)
         running.kill()

@@ -49,7 +49,7 @@ def update(path: Path) -> list[str]:
     return [str(message.id) for message in catalogue if message.id and not filled(message.string)]
 
 
-def filled(text: str | tuple[str, ...] | list[str]) -> bool:
+def filled(text: str | tuple[str, ...] | list[str] | None) -> bool:
     """Whether a translation is there, each of its forms."""
     return all(text) if isinstance(text, tuple | list) else bool(text)
 

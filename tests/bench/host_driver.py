@@ -83,7 +83,7 @@ class Sink:
 class Whole(Hosting):
     """The same, but Textual writes its frames itself."""
 
-    def _display(self, screen: Any, renderable: object) -> None:  # noqa: ANN401
+    def _display(self, screen: Any, renderable: Any) -> None:  # noqa: ANN401
         App._display(self.app, screen, renderable)
 
 

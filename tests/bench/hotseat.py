@@ -49,9 +49,9 @@ async def evening(app: LocalApp, pilot: Pilot[None], slaps: Counter[str]) -> tup
             print(f"round {screen.view.round}: {screen.view.scores}", flush=True)
             await press(pilot, "enter")
         elif isinstance(screen, TableScreen):
-            await slap(pilot, screen, slaps)
-            if screen.view.viewer in screen.view.prompt.seats and app.screen is screen:
-                await act(pilot, screen, screen.view)
+            await slap(pilot, table := screen, slaps)
+            if table.view.viewer in table.view.prompt.seats and app.screen is table:
+                await act(pilot, table, table.view)
         elif isinstance(screen, LinkScreen):
             await press(pilot, "enter", "down", "enter")
         else:

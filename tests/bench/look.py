@@ -14,6 +14,7 @@ from app.drawing.palette import THEMES, Depth, depth_of
 from app.language import use
 from app.widgets.board import Board
 from engine.commands import AnyCommand, Draw, Next, Play, Slap
+from engine.events import Event
 from engine.game import Game
 from engine.options import PRESETS, Options, options_from
 from engine.phases import RoundOver, awaited
@@ -38,7 +39,7 @@ def random_game(options: Options, seats: int, moves: int, luck: random.Random) -
     return game
 
 
-def step(game: Game, luck: random.Random) -> Sequence[object]:
+def step(game: Game, luck: random.Random) -> Sequence[Event]:
     """Let somebody do something; returns the events."""
     if isinstance(game.phase, RoundOver):
         return game.apply(Next())
@@ -105,7 +106,7 @@ class LookApp(App[None]):
             events = step(self.game, self.luck)
             self.present([event.seen_by(self.viewer) for event in events])
 
-    def present(self, events: Sequence[object]) -> None:
+    def present(self, events: Sequence[Event | None]) -> None:
         """Show the table after these events."""
         self.board.present(view(self.game, self.viewer), [e for e in events if e is not None], self.marks, KEYS)
 

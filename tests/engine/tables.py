@@ -21,7 +21,7 @@ ROUND = replace(CLASSIC, play_to=0)
 """Classic rules without Speed Play, for a single round."""
 
 
-def table(*hands: str, rules: Options = PARTY, discard: str = "R5", draw: str = DRAW_PILE, **given: object) -> Game:
+def table(*hands: str, rules: Options = PARTY, discard: str = "R5", draw: str = DRAW_PILE, **given: Any) -> Game:
     """A game from hands of codes, the first seat on turn; `given` are further parts of the position, and options.
 
     `draw` lists the next card first, `discard` the top last.
@@ -32,7 +32,7 @@ def table(*hands: str, rules: Options = PARTY, discard: str = "R5", draw: str = 
         hands=tuple(tuple(hand.split()) for hand in hands),
         draw=tuple(draw.split()),
         discard=tuple(discard.split()),
-        **{"turn": 0, **parts},  # type: ignore[arg-type]
+        **{"turn": 0, **parts},
     )
     return Game(replace(rules, **house), NAMES[: len(hands)], b"luck", position)
 
@@ -84,7 +84,7 @@ def snapshot(game: Game) -> dict[str, Any]:
     return whole | {"said": state.said[:], "round": game.round, "commitment": game.commitment, "options": game.options}
 
 
-def left_with_one(last_but_one: str = "R1", **given: object) -> Game:
+def left_with_one(last_but_one: str = "R1", **given: Any) -> Game:
     """The first of three seats has played its last card but one, and has not called."""
     game = table(f"{last_but_one} B1", "R9 Y9 Y8", "R1 W G2", **given)
     colour, link = (RED if last_but_one in ("W", "W4", "WT") else None), ((0, 2) if last_but_one == "WT" else None)

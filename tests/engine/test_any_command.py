@@ -1,7 +1,7 @@
 """Whatever is handed in as a command or as a seat, the engine answers with a refusal or by the rules (TURN-4)."""
 
 from collections.abc import Callable
-from typing import get_args
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -68,7 +68,8 @@ GIVEN = st.one_of(
 def commands(draw: st.DrawFn) -> AnyCommand:
     kind = draw(st.sampled_from(KINDS))
     seat = draw(st.sampled_from([0, 1, 2, 1, 0]) | GIVEN)
-    return kind(seat, *[draw(GIVEN) for _ in kind.__struct_fields__[1:]])
+    given: list[Any] = [seat, *[draw(GIVEN) for _ in kind.__struct_fields__[1:]]]
+    return kind(*given)
 
 
 def again(command: AnyCommand) -> AnyCommand:
@@ -119,7 +120,8 @@ def test_every_command_of_a_seat_that_is_not_there_is_refused(kind: type[AnyComm
     right = {Play: ("R1",), Slap: ("R5",), PileCard: ("R1",), NameColour: (RED,), Catch: (1,), Point: (1,)}
     game = scored() if kind is Next else on_turn()
     for seat in (-1, -3, 3, 10**30, True, 0.0, "0", (0,), *([] if kind is Next else [None])):
-        assert refused(game, kind(seat, *right.get(kind, ()))) == "no-such-seat"
+        given: list[Any] = [seat, *right.get(kind, ())]
+        assert refused(game, kind(*given)) == "no-such-seat"
 
 
 @pytest.mark.parametrize("seat", [-1, -3, 3, True, 0.0, "0", (0,), object()])

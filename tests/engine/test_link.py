@@ -16,14 +16,14 @@ HANDS = ("WT B1 B2", "Y9 G8", "B1 B2", "B6 B7", "Y6 Y7")
 def pairs(seats: int, link: tuple[int, int] | None = None) -> set[tuple[int, int]]:
     """The pairs that may be linked, by trying all; `legal` must know the same."""
     game = table(*HANDS[:seats], link=link)
-    found = set()
-    for pair in product(range(-1, seats + 1), repeat=2):
+    found = set[tuple[int, int]]()
+    for pair in product(range(-1, seats + 1), range(-1, seats + 1)):
         try:
             do(game.copy(), Play(0, "WT", RED, pair))
         except ValueError:
             continue
         found.add(pair)
-    listed = {play.link for play in game.legal(0) if isinstance(play, Play) and play.card == "WT"}
+    listed = {play.link for play in game.legal(0) if isinstance(play, Play) and play.link is not None}
     assert listed == {pair for pair in found if pair[0] < pair[1]}
     assert found == listed | {(other, one) for one, other in listed}
     return listed

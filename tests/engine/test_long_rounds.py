@@ -1,5 +1,7 @@
 """No round goes on for ever (PILE-4)."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 
@@ -18,7 +20,7 @@ from tests.engine.setups import headers
 from tests.engine.tables import NAMES, do, kinds, sizes, table
 
 
-def in_the_last_turn(*hands: str, **given: object) -> Game:
+def in_the_last_turn(*hands: str, **given: Any) -> Game:
     """The turn that has begun is the last of all that the round may have."""
     game = table(*hands, **given)
     game.state.turns_left = 0
@@ -49,6 +51,7 @@ def test_in_the_last_turn_one_can_still_go_out():
     game = in_the_last_turn("R1", "Y9 Y8", "G1 G2")
     said = do(game, Play(0, "R1"))
     assert isinstance(game.phase, GameOver)
+    assert isinstance(said[-2], RoundEnded)
     assert said[-2].winners == (0,)
     assert not said[-2].blocked
 

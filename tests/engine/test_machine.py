@@ -63,7 +63,7 @@ class Table(RuleBasedStateMachine):
         commands = [one for seat in range(len(self.game.names)) for one in self.game.legal(seat)]
         self.carry_out(commands[choice % len(commands)])
 
-    @precondition(lambda self: awaited(self.game.phase))
+    @precondition(lambda self: bool(awaited(self.game.phase)))
     @rule()
     def time_is_up(self) -> None:
         seat = awaited(self.game.phase)[-1]

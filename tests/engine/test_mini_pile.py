@@ -1,5 +1,7 @@
 """Wild Pile Up and its mini-pile (PILEUP-1 to PILEUP-6)."""
 
+from typing import Any
+
 import pytest
 
 from engine.commands import CallUno, Catch, Draw, PileCard, Play, Take
@@ -9,7 +11,7 @@ from engine.phases import GameOver, MiniPile, RoundOver, Turn
 from tests.engine.tables import BLUE, GREEN, RED, do, drew, hand, kinds, refused, sizes, table
 
 
-def pile(*hands: str, draw: str = "G3 B1", **given: object) -> Game:
+def pile(*hands: str, draw: str = "G3 B1", **given: Any) -> Game:
     """The first seat has played a Pile Up; by default a green three is turned up."""
     game = table(*hands, draw=draw, **given)
     do(game, Play(0, "WP"))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from engine.view import view
 from tests.engine.tables import do, drew, kinds, refused, sizes, table
 
 
-def pointing(seats: int = 3, **given: object) -> Game:
+def pointing(seats: int = 3, **given: Any) -> Game:
     game = table("RP Y1 Y2", *["B1 B2"] * (seats - 1), **given)
     do(game, Play(0, "RP"))
     return game

@@ -1,5 +1,7 @@
 """Positions: tables that are set up by hand."""
 
+from typing import Any
+
 import pytest
 
 from engine.commands import Play
@@ -22,10 +24,10 @@ from tests.engine.tables import GREEN, NAMES, RED
         Position(discard=()),
         Position(hands=(("R1", "Q9"),)),
         Position(draw=("",)),
-        Position(colour="purple"),
-        Position(hands="R1"),
-        Position(turn=1.5),
-        Position(draw=object()),
+        Position(colour="purple"),  # type: ignore[arg-type]
+        Position(hands="R1"),  # type: ignore[arg-type]
+        Position(turn=1.5),  # type: ignore[arg-type]
+        Position(draw=object()),  # type: ignore[arg-type]
     ],
 )
 def test_a_position_that_cannot_be_is_refused(position: Position):
@@ -53,7 +55,8 @@ def test_a_position_deals_from_where_it_says():
 
 def test_a_position_made_by_hand_may_have_a_text_for_its_colour_and_lists():
     """TURN-1: the colour in force is one of four all the same, so that its cards can be played."""
-    position = Position(hands=[["R1", "R2"], ["B1"]], discard=["W"], colour="R", turn=0)
+    parts: dict[str, Any] = {"hands": [["R1", "R2"], ["B1"]], "discard": ["W"], "colour": "R", "turn": 0}
+    position = Position(**parts)
     game = Game(CLASSIC, NAMES[:2], b"seed", position)
     assert game.state.colour is RED
     assert Play(0, "R1", uno=True) in game.legal(0)

@@ -19,7 +19,8 @@ from tests.engine.tables import GREEN, NAMES
 def random_game(rules: Options, seats: int, number: int) -> tuple[list[bytes], Game, list[bytes]]:
     """A game of random commands: its record, how it ended, and what happened, encoded."""
     luck, header = Random(number), header_of(rules, NAMES[:seats], str(number).encode())
-    game, entries = start(header), []
+    game = start(header)
+    entries: list[Entry] = []
     said = list(game.opening)
     while not game.over:
         seat = luck.choice(awaited(game.phase) or (0,))

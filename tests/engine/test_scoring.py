@@ -1,5 +1,7 @@
 """Points and the end of the game (SCORE-1, SCORE-2)."""
 
+from typing import Any
+
 import pytest
 
 from engine.commands import Draw, Next, Play
@@ -12,7 +14,7 @@ from tests.engine.tables import do, refused, table
 PICTURED = ("R2 Y4 G7 B9 RS YR G+2", "BP W W4 WP WT")
 
 
-def won(*others: str, rules: Options = DELUXE, **given: object) -> Game:
+def won(*others: str, rules: Options = DELUXE, **given: Any) -> Game:
     """The first seat has played its last card; the others are left with these."""
     game = table("R1", *others, rules=rules, **given)
     do(game, Play(0, "R1"))

@@ -1,7 +1,10 @@
 """The house rule `stacking`: draw cards on draw cards."""
 
+from typing import Any
+
 import pytest
 
+from engine.cards import Face
 from engine.commands import Accept, CallUno, Catch, Challenge, Draw, Play, Slap
 from engine.events import StackGrew
 from engine.game import Game
@@ -11,7 +14,7 @@ from engine.view import view
 from tests.engine.tables import BLUE, GREEN, RED, ROUND, do, drew, refused, sizes, table
 
 
-def stack(*hands: str, rules: Options = ROUND, **given: object) -> Game:
+def stack(*hands: str, rules: Options = ROUND, **given: Any) -> Game:
     return table(*hands, rules=rules, stacking=True, **given)
 
 
@@ -161,7 +164,7 @@ def test_nothing_is_slapped_onto_a_stack():
     do(game, Play(0, "R+2"))
     assert refused(game, Slap(2, "R+2")) == "choice-pending"
     do(game, Accept(1), Slap(2, "R+2"))
-    assert game.phase == Stacked(0, "+2", 2)
+    assert game.phase == Stacked(0, Face.DRAW_TWO, 2)
 
 
 def test_a_stack_without_challenges():

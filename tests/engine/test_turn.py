@@ -4,6 +4,7 @@ import pytest
 
 from engine.commands import (
     Accept,
+    AnyCommand,
     Challenge,
     Command,
     Draw,
@@ -142,7 +143,7 @@ def test_the_turn_ends_after_a_play():
         (Next(0), "not-now"),
     ],
 )
-def test_an_illegal_move_is_refused_with_a_reason_and_changes_nothing(command: Command, reason: str):
+def test_an_illegal_move_is_refused_with_a_reason_and_changes_nothing(command: AnyCommand, reason: str):
     """TURN-4: `refused` compares the whole table before and after."""
     game = table("R1 W WT WP", "Y9 Y8", "B1 B2")
     assert refused(game, command) == reason

@@ -4,10 +4,10 @@ A failing input is printed, as small as Hypothesis could make it; it belongs int
 """
 
 import argparse
-import sys
 import time
 from collections.abc import Callable
 from types import ModuleType
+from typing import Any
 
 from hypothesis import HealthCheck, given, seed, settings
 
@@ -18,7 +18,7 @@ TARGETS = {"names": names, "records": records, "journals": journals, "terminal":
 BATCH = 1000
 
 
-def batch(target: ModuleType, inputs: int, tried: Callable[[], None], **more: object) -> Callable[[], None]:
+def batch(target: ModuleType, inputs: int, tried: Callable[[], None], **more: Any) -> Callable[[], None]:
     """So many inputs for a target, each counted by `tried`."""
 
     @settings(max_examples=inputs, deadline=None, database=None, suppress_health_check=list(HealthCheck), **more)
@@ -27,7 +27,8 @@ def batch(target: ModuleType, inputs: int, tried: Callable[[], None], **more: ob
         tried()
         target.check(made)
 
-    return attempt
+    tries: Callable[[], None] = attempt
+    return tries
 
 
 def fuzz(target: ModuleType, minutes: float, first: int) -> int:
@@ -59,4 +60,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

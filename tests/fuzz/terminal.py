@@ -158,6 +158,7 @@ async def drive(packets: list[bytes]) -> None:
     driver.start_application_mode()
     for packet in packets:
         driver.feed(packet)
+        assert driver._size is not None
         assert driver._size == LIMITS.fit_size(*driver._size)
     driver.stop_application_mode()
     assert sum(isinstance(message, Key) for message in APP.told) <= LIMITS.keys_burst + 2

@@ -6,10 +6,12 @@ import json
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 from playwright.async_api import BrowserContext, async_playwright
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 from app.host.server import Host
 from app.host.web import WebHost
@@ -97,13 +99,13 @@ async def knock(
     cookie: str = "",
     origin: str | None = None,
     language: str = "",
-    **options: object,
+    **options: Any,
 ) -> AsyncIterator[ClientConnection]:
     """A WebSocket as a page opens it; nothing is said yet."""
     here = f"127.0.0.1:{web.port}"
     async with connect(
         f"ws://{here}{path}",
-        origin=origin or f"http://{here}",
+        origin=Origin(origin or f"http://{here}"),
         additional_headers={
             name: value for name, value in (("Cookie", cookie), ("Accept-Language", language)) if value
         },
@@ -125,7 +127,7 @@ async def browse(
 
 
 @contextlib.asynccontextmanager
-async def chromium(folder: Path, **options: object) -> AsyncIterator[BrowserContext]:
+async def chromium(folder: Path, **options: Any) -> AsyncIterator[BrowserContext]:
     """The real browser, with nothing in its memory but what is in that folder."""
     async with async_playwright() as driver:
         context = await driver.chromium.launch_persistent_context(

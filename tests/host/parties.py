@@ -23,7 +23,7 @@ BOTS = tuple(Seat(name=f"Robot {number}", level="easy", colour=number) for numbe
 
 
 @contextlib.asynccontextmanager
-async def party(folder: Path, key: asyncssh.SSHKey, **asked: Any) -> AsyncIterator[PartyHost]:  # noqa: ANN401 - a plan's own
+async def party(folder: Path, key: asyncssh.SSHKey, **asked: Any) -> AsyncIterator[PartyHost]:
     """A host that is open, on any port of this machine alone."""
     options: Options = asked.pop("options", PARTY)
     seats = BOTS[: asked.pop("bots", 1)]

@@ -179,14 +179,18 @@ def test_a_door_that_cannot_be_says_so_in_the_hosts_language(tmp_path: Path) -> 
             {"authorized_keys": tmp_path},
         ):
             with pytest.raises(BadDoor) as error:
-                open_door(**asked)  # type: ignore[arg-type]
+                open_door(**asked)
             said.append(str(error.value))
         (tmp_path / "host_key").touch(0o644)
         with pytest.raises(BadHostKey) as damaged:
             host_key(tmp_path)
         return [*said, str(damaged.value)]
 
-    english, dutch = refused(), contextvars.copy_context().run(lambda: (use("nl"), refused())[1])
+    def in_dutch() -> list[str]:
+        use("nl")
+        return refused()
+
+    english, dutch = refused(), contextvars.copy_context().run(in_dutch)
     assert len(set(english)) == len(english)
     assert not set(english) & set(dutch)
     assert "geen gewoon bestand" in dutch[3]

@@ -13,7 +13,9 @@ from typing import Any
 
 import asyncssh
 import pytest
+from typer.testing import CliRunner
 
+from app.cli import cli
 from app.host.driver import LEAVE
 from app.host.limits import Limits
 from app.host.planning import BadPlan, Wishes, make_plan, read_clock, read_limits
@@ -41,6 +43,7 @@ def shown(client: OpenSSH) -> str:
     return terminal.text()
 
 
+@pytest.mark.slow
 async def test_a_host_that_is_ended_tells_its_guests_and_its_next_start_has_their_seats(
     tmp_path: Path, openssh: Client
 ) -> None:
@@ -59,6 +62,7 @@ async def test_a_host_that_is_ended_tells_its_guests_and_its_next_start_has_thei
             assert b"The host has closed the table. Goodbye." in ann.data
 
 
+@pytest.mark.slow
 async def test_a_host_that_is_killed_has_every_move_when_it_starts_again(tmp_path: Path, openssh: Client) -> None:
     key = key_file(tmp_path, "ann")
     async with hosting(tmp_path, "--bots", "3", "--rules", "deluxe") as host:
@@ -139,17 +143,12 @@ def read(file: int) -> bytes:
         (["--lang", "klingon"], "There is no language “klingon”"),
     ],
 )
-def test_what_cannot_be_hosted_is_said_in_one_line(tmp_path: Path, arguments: list[str], sentence: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "app.cli", "host", "--headless", "--port", "0", *arguments],
-        cwd=ROOT,
-        env=environment(tmp_path),
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=30,
-    )
-    assert done.returncode == 2
+def test_what_cannot_be_hosted_is_said_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], sentence: str
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    done = CliRunner().invoke(cli, ["host", "--headless", "--port", "0", *arguments])
+    assert done.exit_code == 2
     assert sentence in done.stderr
     assert len(done.stderr.splitlines()) == 1
 

@@ -27,9 +27,8 @@ async def test_any_port_is_one_and_the_same_at_all_addresses(tmp_path: Path, hou
     try:
         assert house.server._listener is not None
         assert house.web is not None
-        assert house.web._server is not None
         ssh = {address[1] for address in house.server._listener.get_addresses()}
-        web = {listening.getsockname()[1] for listening in house.web._server.sockets}
+        web = {listening.getsockname()[1] for server in house.web._servers for listening in server.sockets}
         assert (ssh, web) == ({house.server.port}, {house.web.port})
         assert all(f"-p {house.server.port} " in line or f":{house.web.port}/" in line for line in house.invite())
     finally:

@@ -144,8 +144,8 @@ def test_sessions_of_different_depth_do_not_share_codes() -> None:
 def test_what_two_who_look_on_see_is_worked_out_once() -> None:
     drawn = [finish(((letter * COLUMNS, Style(bold=True)),), COLUMNS) for letter in "abcd"]
     mirrors = [Mirror(COLUMNS, ROWS, Colours.ALL) for _guest in range(2)]
-    before = frame.cache_info()
+    before = frame.cache_info()  # type: ignore[attr-defined]
     written = [mirror.paint(Rows(dict(enumerate(drawn))), (0, 0)) for mirror in mirrors]
-    after = frame.cache_info()
+    after = frame.cache_info()  # type: ignore[attr-defined]
     assert written[0] == written[1] != ""
     assert (after.hits - before.hits, after.misses - before.misses) == (1, 1)

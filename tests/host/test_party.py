@@ -13,6 +13,7 @@ from app.host.party_host import PartyHost
 from app.party import Seat
 from app.sitting import Sitting
 from app.table import Table
+from engine.cards import Colour
 from engine.commands import Draw, Pass, Play
 from engine.game import Game
 from engine.options import DELUXE, PARTY
@@ -402,7 +403,7 @@ SHUFFLED = ("G1", "W", "R3", "Y4"), ("B9", "G6", "Y8", "R1", "B4")
 
 
 def position(hands: tuple[tuple[str, ...], ...], draw: tuple[str, ...]) -> Position:
-    return Position(hands=hands, draw=draw, discard=("Y3", "R9"), colour="R", dealer=2, turn=0)
+    return Position(hands=hands, draw=draw, discard=("Y3", "R9"), colour=Colour.RED, dealer=2, turn=0)
 
 
 async def still(one: Player) -> None:

@@ -5,6 +5,7 @@ import pytest
 from asyncssh.packet import Boolean, String, UInt32
 
 from app.host.colour import Colours
+from app.host.ssh_session import SshSession
 from tests.host.clients import Seen, guest, sign_in
 from tests.host.conftest import OpenHouse
 
@@ -32,7 +33,9 @@ async def test_agents_displays_and_variables_are_refused(open_house: OpenHouse) 
             assert not await channel._make_request(b"env", String(f"N{number}"), String("x" * 100))
         assert await channel._make_request(b"env", String("COLORTERM"), String("truecolor"))
         assert not await channel._make_request(b"env", String("COLORTERM"), String("x" * 100))
-        served = next(iter(host.sessions))._channel
+        session = next(iter(host.sessions))
+        assert isinstance(session, SshSession)
+        served = session._channel
         assert served is not None
         assert len(served._env) == 0
 

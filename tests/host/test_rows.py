@@ -112,11 +112,11 @@ async def test_no_frame_mixes_rows_with_a_dialog_that_has_just_been_closed(house
         frames: list[str] = []
         display = driver.display
 
-        def displayed(*frame: Any) -> None:  # noqa: ANN401 - as the driver takes it
+        def displayed(*frame: Any) -> None:
             display(*frame)
             frames.append("".join(driver._pending))
 
-        driver.display = displayed  # type: ignore[method-assign]
+        driver.display = displayed  # type: ignore[method-assign,assignment]
 
         def close_and_draw() -> None:
             app.pop_screen()

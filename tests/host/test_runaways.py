@@ -5,11 +5,12 @@ import logging
 import os
 import signal
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack
 from functools import partial
 from math import inf
 from pathlib import Path
+from typing import Any
 
 import asyncssh
 import pytest
@@ -62,7 +63,7 @@ class Endless(Widget):
 class Unguarded(Screen[None]):
     """A screen of Textual's own, that takes in sizes of the past, and has something else to do at each size."""
 
-    def _on_resize(self, event: Resize) -> Awaitable[None]:
+    def _on_resize(self, event: Resize) -> Coroutine[Any, Any, None]:
         self.call_later(lambda: None)
         return super()._on_resize(event)
 
@@ -82,10 +83,16 @@ def work(seconds: float) -> None:
         pass
 
 
-def many_steps(done: list[None]) -> None:
+def step(done: list[int]) -> None:
+    """One of them."""
+    work(0.3)
+    done.append(len(done))
+
+
+def many_steps(done: list[int]) -> None:
     """Ten steps in one turn of the loop, none of which takes so very long."""
     for _step in range(STEPS):
-        asyncio.get_running_loop().call_soon(lambda: done.append(work(0.3)))
+        asyncio.get_running_loop().call_soon(partial(step, done))
 
 
 async def spin_in_a_worker(app: Tiny) -> None:

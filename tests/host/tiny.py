@@ -101,7 +101,7 @@ class Party:
         return self.apps[number]
 
 
-async def until(true: Callable[[], object], seconds: float = 5.0) -> None:
+async def until(true: Callable[..., object], seconds: float = 5.0) -> None:
     """Wait until something is so; fail when it takes too long."""
     deadline = time.monotonic() + seconds
     while not true():

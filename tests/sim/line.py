@@ -16,7 +16,7 @@ class Line:
         self._double = luck.choice([0.0, 0.0, 0.1])
         self._last: dict[str, float] = {}
 
-    def send(self, way: str, deliver: Callable[..., None], *message: Any) -> None:  # noqa: ANN401 - a message can be anything
+    def send(self, way: str, deliver: Callable[..., None], *message: Any) -> None:
         """Have a message delivered, behind all those that went the same way before it."""
         times = 2 if way == "up" and self._luck.random() < self._double else 1
         loop = asyncio.get_running_loop()

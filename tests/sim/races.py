@@ -65,7 +65,7 @@ class Races:
         """The table is paused: was somebody's time about to be up?"""
         intent = table._robots.coming()
         deadlines = [table._clock.deadline(seat) for seat in awaited(table.game.phase)]
-        moments = [moment for moment in (*deadlines, intent and intent.due) if moment is not None]
+        moments = [moment for moment in (*deadlines, None if intent is None else intent.due) if moment is not None]
         if moments and min(moments) - table.time.now() < MOMENT:
             self.count("pause and timer")
 

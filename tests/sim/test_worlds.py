@@ -5,7 +5,13 @@ import pytest
 from tests.sim.__main__ import run, run_many
 from tests.sim.races import EXPECTED
 
-DEALS = 2000
+DEALS, SOME_DEALS = 2000, 60
+
+
+def test_some_worlds_lose_nothing() -> None:
+    """So few come by everything that can happen only by chance; the next test sees to it that they do."""
+    _deals, _races, failed = run_many(SOME_DEALS, first=10_000)
+    assert not failed, f"repeat with: python -m tests.sim {failed[0]}"
 
 
 @pytest.mark.slow

@@ -1,5 +1,7 @@
 """Dialogs and curtains on top of each other: none stays open too long, none is lost, none shows a hand too many."""
 
+from typing import Any
+
 import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -29,7 +31,7 @@ def evening(*hands: tuple[str, ...]) -> Evening:
     return Evening(Game(PARTY, NAMES, b"", Position(hands=hands, draw=DRAW, discard=("R4",))), KEYS)
 
 
-async def until(pilot: Pilot[None], kind: type[Screen[object]]) -> None:
+async def until(pilot: Pilot[None], kind: type[Screen[Any]]) -> None:
     """Wait for such a screen to be on top."""
     for _ in range(100):
         await pilot.pause(0.05)

@@ -283,12 +283,13 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
 
 
 @pytest.mark.parametrize("name", SCREENS)
-async def test_fifty_random_sizes_break_no_screen_and_it_comes_back(name: str):
+@pytest.mark.parametrize("sizes", [8, pytest.param(50, marks=pytest.mark.slow)])
+async def test_random_sizes_break_no_screen_and_it_comes_back(name: str, sizes: int):
     app, luck = Shown(SCREENS[name]()), random.Random(name)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         before = text_of(app)
-        for _size in range(50):
+        for _size in range(sizes):
             await pilot.resize_terminal(luck.randint(1, 220), luck.randint(1, 70))
             await pilot.pause()
             width, height = app.size

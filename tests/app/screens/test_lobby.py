@@ -496,7 +496,12 @@ async def test_nothing_is_laid_out_anew_when_something_happens_at_the_table(monk
         await pilot.pause()
         layouts = list[object]()
         refresh = screen._refresh_layout
-        monkeypatch.setattr(screen, "_refresh_layout", lambda *given, **named: layouts.append(given) or refresh(*given))
+
+        def laid_out(*given: Any, **_named: object) -> None:
+            layouts.append(given)
+            refresh(*given)
+
+        monkeypatch.setattr(screen, "_refresh_layout", laid_out)
         assert hall.main.table is not None
         for _ in range(20):
             screen.receive(hall.main.table.update_for(None, ()))

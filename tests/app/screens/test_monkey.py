@@ -46,7 +46,10 @@ async def mash(app: App[None], pilot: Pilot[None], seed: int) -> None:
     await pilot.resize_terminal(LEAST_WIDTH, LEAST_HEIGHT)
 
 
-@pytest.mark.parametrize(("people", "bots", "seed"), [(1, 3, 1), (3, 1, 2), (2, 14, 3), (4, 0, 4)])
+@pytest.mark.parametrize(
+    ("people", "bots", "seed"),
+    [(1, 3, 1), *(pytest.param(*table, marks=pytest.mark.slow) for table in [(3, 1, 2), (2, 14, 3), (4, 0, 4)])],
+)
 async def test_a_game_can_be_finished_after_keys_were_pressed_at_random(
     tmp_path: Path, people: int, bots: int, seed: int
 ) -> None:

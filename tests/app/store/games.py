@@ -33,10 +33,11 @@ async def play_game(
 
 def turns(count: int) -> list[Entry]:
     """So many commands of a game in which everybody draws and passes."""
-    game, entries = Game(CLASSIC, ["Ann", "Bob"], b"journal"), []
+    game = Game(CLASSIC, ["Ann", "Bob"], b"journal")
+    entries: list[Entry] = []
     while len(entries) < count:
-        seat = game.phase.seat  # type: ignore[union-attr]
-        command = Pass(seat) if game.phase.drawn else Draw(seat)  # type: ignore[union-attr]
+        seat = game.phase.seat
+        command = Pass(seat) if game.phase.drawn else Draw(seat)
         game.apply(command)
         entries.append(Entry(command, float(len(entries))))
     return entries

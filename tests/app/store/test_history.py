@@ -14,7 +14,7 @@ from app.store.filing import file_away, finish, tidy
 from app.store.history import SCHEMA, TABLES, BadHistory, History, statements
 from app.store.shelf import saved_games
 from engine.cards import Colour
-from engine.commands import Catch, Challenge, Play, Slap
+from engine.commands import AnyCommand, Catch, Challenge, Play, Slap
 from engine.game import Game
 from engine.position import Position
 from engine.record import Entry, result_of
@@ -178,14 +178,15 @@ def test_slaps_catches_and_challenges_are_noted_with_who_did_what_to_whom() -> N
         hands=(("R1", "W4", "R3"), ("B1", "B2"), ("R1", "B9", "G2")), discard=("R5",), draw=("G5",) * 20
     )
     game, teller = Game(PARTY, ["Ann", "Bob", "Cas"], b"", position), Teller()
-    for command, at in [
+    commands: list[tuple[AnyCommand, float]] = [
         (Play(0, "R1"), 1.0),
         (Slap(2, "B9"), 1.3),
         (Slap(2, "R1", 2), 1.75),
         (Play(0, "W4", Colour.BLUE, uno=False), 3.0),
         (Catch(2, 0), 3.5),
         (Challenge(1), 4.0),
-    ]:
+    ]
+    for command, at in commands:
         teller.tell(game.apply(command), Entry(command, at))
     assert teller.slaps == [(1, 2, 0, 0.3), (1, 2, 1, 0.75)]
     assert teller.catches == [(1, 2, 0)]

@@ -55,7 +55,10 @@ async def arrive(port: int, name: str, drawn: bool = True) -> Client:
         config=None,
         client_factory=Asked,
     )
-    channel, seen = await connection.create_session(Seen, term_type="xterm-256color", term_size=SIZE, encoding=None)
+    seen = Seen()
+    channel, _seen = await connection.create_session(
+        lambda: seen, term_type="xterm-256color", term_size=SIZE, encoding=None
+    )
     client = Client(name, connection, channel, seen)
     if drawn:
         await seen.drawn.wait()

@@ -9,7 +9,8 @@ from engine.phases import GameOver, RoundOver
 from tests.engine.bots.arena import choose, play_round, show
 from tests.engine.bots.rounds import mixed_bots, random_game
 
-SEEDS = 100
+# A dozen by default; all of them with what is slow.
+SOME, ALL = range(12), range(100)
 
 
 def events_of(game: Game, number: int) -> list[Event]:
@@ -23,8 +24,9 @@ def events_of(game: Game, number: int) -> list[Event]:
 
 
 @pytest.mark.parametrize("variant", PRESETS)
-def test_every_round_of_bots_ends_whatever_the_house_rules_and_levels(variant: str) -> None:
-    for number in range(SEEDS):
+@pytest.mark.parametrize("numbers", [SOME, pytest.param(ALL, marks=pytest.mark.slow)], ids=len)
+def test_every_round_of_bots_ends_whatever_the_house_rules_and_levels(variant: str, numbers: range) -> None:
+    for number in numbers:
         game = random_game(variant, number)
         play_round(game, mixed_bots(game, number))
         assert isinstance(game.phase, RoundOver | GameOver)
