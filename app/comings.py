@@ -4,7 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
-from app.language import mark
+from app.language import apart, mark
 from app.member import Member
 
 IN, BACK, GONE = mark("{name} has come in."), mark("{name} is back."), mark("{name} has gone.")
@@ -64,7 +64,7 @@ class Comings:
             self._tell(sentence, name=called, now=member.name)
             return
         if not self._untold:
-            asyncio.get_running_loop().call_later(GATHERED, self._sum_up)
+            asyncio.get_running_loop().call_later(GATHERED, self._sum_up, context=apart())
         self._untold.setdefault(member.identity, Untold(member, called)).add(member, sentence)
 
     def _has_room_for(self, identity: str) -> bool:
