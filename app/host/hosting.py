@@ -162,9 +162,17 @@ class Hosting:
         finally:
             # Textual remembers by widget, in one memory for all apps: it would keep what a guest saw for long after.
             StylesCache.get_inner_outer.cache_clear()
+            self._end_pumps()
         error: BaseException | None = app._exception
         # An app that is asked to end while a screen comes up gives it no widgets any more, and the screen misses them.
         return None if app._exit and isinstance(error, NoMatches) else error
+
+    def _end_pumps(self) -> None:
+        """End what an app leaves that was interrupted in closing: it would wait for messages, and be kept, for ever."""
+        app: Any = self.app
+        for pump in [*app._registry]:
+            if pump._task is not None:
+                pump._task.cancel()
 
     def feed(self, data: bytes) -> None:
         """The guest's terminal sent something. What comes before there is a screen is lost."""

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import asyncssh
 import pytest
+from textual.widget import Widget
 
+from app.host import session
 from app.host.driver import LEAVE
 from tests.host.clients import Seen, guest, sign_in
 from tests.host.conftest import OpenHouse
@@ -135,3 +137,23 @@ async def test_nothing_is_opened_or_saved_on_the_hosts_machine(
         await asyncio.sleep(0.1)
     assert opened == []
     assert os.listdir(tmp_path) == []  # noqa: PTH208 - in a test, a moment's blocking is no matter
+
+
+class Slow(Widget):
+    """Takes its time to go."""
+
+    async def on_unmount(self) -> None:
+        await asyncio.sleep(3600)
+
+
+async def test_an_app_that_is_interrupted_in_closing_leaves_nothing_waiting(
+    open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "EXIT_SECONDS", 0.05)
+    host, apps = await open_house()
+    async with guest(host) as (_channel, seen):
+        await seen.shows("guest ann")
+        (await apps.app(0)).call_later(apps.apps[0].mount, Slow())
+        await until(lambda: apps.apps[0].query(Slow))
+    await until(lambda: not host.sessions)
+    await until(lambda: not [task for task in asyncio.all_tasks() if "message pump" in task.get_name()])
