@@ -24,7 +24,7 @@ from engine.commands import (
     Slap,
     Take,
 )
-from engine.events import Dealt, Drew, Event, HandShown, RoundBegan, TurnBegan
+from engine.events import Dealt, Drew, Event, HandShown, RoundBegan, RoundEnded, TurnBegan
 from engine.game import Game
 from engine.luck import Luck
 from engine.phases import Challenging, GameOver, Phase, Pointing, RoundOver, Stacked, Turn, awaited
@@ -177,6 +177,8 @@ def strangers_see_the_same(game: Game, command: AnyCommand, luck: Random) -> Non
     if not isinstance(command, Draw | Accept | Catch | CallUno) or game.options.draw_to_match:
         return
     said = game.copy().apply(command)
+    if any(isinstance(event, RoundEnded) for event in said):
+        return  # PILE-4: the turn after it would have been one too many, so that all hands are laid open
     drawing = {event.seat for event in said if isinstance(event, Drew)}
     for viewer in {None, *range(len(game.names))} - drawing:
         other = conceal(game, viewer, luck).apply(command)
