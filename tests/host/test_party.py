@@ -437,6 +437,7 @@ async def bytes_seen(folder: Path, key: asyncssh.SSHKey, own: asyncssh.SSHKey, s
         return ann.seen.data[began:].replace(b"\x1b[6n", b"")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("watches", [False, True])
 async def test_two_games_that_differ_in_hidden_cards_alone_send_a_viewer_the_same_bytes(
     tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys, watches: bool, monkeypatch: pytest.MonkeyPatch
