@@ -6,9 +6,10 @@ from contextvars import ContextVar
 
 from app.server.runaway import end_what_runs
 
-# Seconds of a turn of the loop that one session's messages may take, and how many of them, from a queue that was never
-# empty in between, can only be messages that make each other: even sixty keys a second would take minutes.
-TURN, ENDLESS = 0.002, 10_000
+# Seconds of work that one session's messages may take in a turn of the loop. Of those from a queue that was never empty
+# for so many of them, each has a turn of its own; and more yet can only be messages that make each other: even sixty
+# keys a second would take minutes.
+TURN, MANY, ENDLESS = 0.02, 200, 10_000
 
 
 class Turn:
@@ -19,7 +20,7 @@ class Turn:
 
     def is_used_up(self) -> bool:
         """Whether the others come first. The first question in a turn begins it."""
-        now = time.perf_counter()
+        now = time.thread_time()
         if self._since is None:
             self._since = now
             asyncio.get_running_loop().call_soon(self._end)
@@ -47,4 +48,4 @@ def is_used_up(in_a_row: int) -> bool:
         return False
     if in_a_row > ENDLESS:
         end_what_runs(f"{ENDLESS} messages in a row, and no end")
-    return turn.is_used_up()
+    return turn.is_used_up() or in_a_row > MANY

@@ -41,6 +41,7 @@ def _alert(monkeypatch: pytest.MonkeyPatch) -> None:
 def no_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the turns that keep messages from being endless in the first place."""
     monkeypatch.setattr(turns, "TURN", inf)
+    monkeypatch.setattr(turns, "MANY", inf)
     monkeypatch.setattr(turns, "ENDLESS", inf)
 
 
