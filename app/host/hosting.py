@@ -170,6 +170,7 @@ class Hosting:
     def _end_pumps(self) -> None:
         """End what an app leaves that was interrupted in closing: it would wait for messages, and be kept, for ever."""
         app: Any = self.app
+        app.workers.cancel_all()
         for pump in [*app._registry]:
             if pump._task is not None:
                 pump._task.cancel()

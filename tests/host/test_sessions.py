@@ -154,6 +154,8 @@ async def test_an_app_that_is_interrupted_in_closing_leaves_nothing_waiting(
     async with guest(host) as (_channel, seen):
         await seen.shows("guest ann")
         (await apps.app(0)).call_later(apps.apps[0].mount, Slow())
+        working = apps.apps[0].run_worker(asyncio.sleep(3600))
         await until(lambda: apps.apps[0].query(Slow))
     await until(lambda: not host.sessions)
     await until(lambda: not [task for task in asyncio.all_tasks() if "message pump" in task.get_name()])
+    await until(lambda: working.is_finished)
