@@ -5,6 +5,7 @@ import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import asyncssh
@@ -74,10 +75,15 @@ class Process:
         self.port = 0
         self.told: dict[str, Any] = {}
 
+    def ask(self) -> None:
+        """Ask for another line."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(b"\n")
+
     async def line(self) -> str:
         """The next line that it tells."""
         assert self._process.stdout is not None
-        return (await asyncio.wait_for(self._process.stdout.readline(), 20)).decode()
+        return (await asyncio.wait_for(self._process.stdout.readline(), 60)).decode()
 
     @property
     def cpu(self) -> float:
@@ -91,8 +97,9 @@ class Process:
 
 
 @asynccontextmanager
-async def serving(module: str, *arguments: str) -> AsyncIterator[Process]:
-    """A module of this bench as a process that tells its port first."""
+async def serving(module: str, *arguments: str, log: Path | None = None) -> AsyncIterator[Process]:
+    """A module of this bench as a process that tells its port first; what it logs goes to that file."""
+    errors = log.open("w") if log is not None else None
     running = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -100,7 +107,10 @@ async def serving(module: str, *arguments: str) -> AsyncIterator[Process]:
         *arguments,
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
+        stderr=errors,
     )
+    if errors is not None:
+        errors.close()
     process = Process(running)
     process.port = int(await process.line())
     try:
