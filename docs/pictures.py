@@ -7,12 +7,12 @@ from typing import Any
 
 from textual.screen import Screen
 
-from app.clock import TableTime
 from app.drawing.look import look
 from app.drawing.palette import Depth
-from app.keyboard import Keyboard
-from app.screens.table import TableScreen
-from app.table import Table
+from app.live.clock import TableTime
+from app.live.game import Table
+from app.screens.table.hot_seat import Keyboard
+from app.screens.table.local import TableScreen
 from engine.game import Game
 from engine.options import PARTY
 from engine.position import Position

@@ -1,1 +1,1 @@
-"""The rules of the game: pure, deterministic, without clock, input or output."""
+"""The rules of UNO Party!, UNO Deluxe and classic UNO: pure and deterministic, without clock, input or output."""

@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from engine import legal, scoring
 from engine.commands import AnyCommand, Next
-from engine.deal import choose_dealer, deal
 from engine.events import Event, RoundBegan
-from engine.luck import Luck, commitment, round_seed
 from engine.options import BadSettings, Options, refuse_unfit
 from engine.phases import GameOver, Phase, RoundOver
 from engine.position import Position, set_up
 from engine.refusal import IllegalCommand, Reason
-from engine.round import apply
+from engine.rng import Luck, commitment, round_seed
+from engine.rules import legal, scoring
+from engine.rules.deal import choose_dealer, deal
+from engine.rules.round import apply
 from engine.state import State
 
 

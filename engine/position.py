@@ -6,9 +6,9 @@ import msgspec
 from msgspec import Struct
 
 from engine.cards import CARDS, Card, Colour
-from engine.luck import Luck
 from engine.options import BadSettings, Options
 from engine.phases import NamingColour, Turn
+from engine.rng import Luck
 from engine.state import State
 
 

@@ -4,10 +4,10 @@ from typing import TypeVar
 
 from engine.cards import CARDS, Card, Colour
 from engine.events import Drew, Event, Passed, Reshuffled, Skipped, TurnBegan, UnoCalled, Why
-from engine.luck import Luck
 from engine.options import Options
 from engine.phases import Challenging, MiniPile, NamingColour, Phase, RoundOver, Stacked, Turn, awaited
 from engine.refusal import IllegalCommand, Reason
+from engine.rng import Luck
 
 # PILE-4: so many turns a seat may begin in one round.
 MOST_TURNS = 300

@@ -18,7 +18,7 @@ from engine.phases import (
     Turn,
     awaited,
 )
-from engine.speed import slappable
+from engine.rules.speed_play import slappable
 
 
 class Prompt(Struct, frozen=True, gc=False):

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from itertools import cycle
 
-from app.drawing.canvas import Canvas, Rows
 from app.drawing.cards import frame, pair
 from app.drawing.look import Look
+from app.render.canvas import Canvas, Rows
 from app.render.cell_cache import cell_cache, in_rows
 from engine.cards import COLOURS, Colour
 

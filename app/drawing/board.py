@@ -2,21 +2,21 @@
 
 from collections.abc import Iterable
 
-from app.drawing.canvas import Block, Rows, compose, row
-from app.drawing.cells import fit, split
 from app.drawing.hand import Sorting, colour_counts, fan, hand_blocks, playable
 from app.drawing.layout import LEAST_HEIGHT, LEAST_WIDTH, Layout
 from app.drawing.log import log_blocks
 from app.drawing.look import Look
+from app.drawing.narration import cards_in_words
 from app.drawing.piles import piles
 from app.drawing.prompt import keys_row, prompt_row
-from app.drawing.rows import Row
 from app.drawing.scene import Scene
 from app.drawing.seats import Seat, badges, plates, seat
-from app.drawing.sgr import Span
-from app.drawing.story import cards_in_words
-from app.language import _, language
+from app.render.canvas import Block, Rows, compose, row
 from app.render.cell_cache import cell_cache, in_row, in_rows
+from app.render.cells import fit, split
+from app.render.rows import Row
+from app.render.sgr import Span
+from app.text.i18n import _, language
 from engine.cards import Colour
 
 

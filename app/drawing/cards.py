@@ -6,11 +6,10 @@ from functools import lru_cache
 from rich.color import Color
 from rich.style import Style
 
-from app.drawing.canvas import Canvas, Rows
-from app.drawing.cells import split
-from app.drawing.faces import Frame
-from app.drawing.look import Look
+from app.drawing.look import Frame, Look
+from app.render.canvas import Canvas, Rows
 from app.render.cell_cache import cell_cache, in_rows
+from app.render.cells import split
 from engine.cards import COLOURS, Card, Colour, card
 
 NOTHING = Style.null()

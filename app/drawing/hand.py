@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
-from app.drawing.canvas import Block, Canvas, Rows, crop
 from app.drawing.cards import SIZES, Size, face, outline
 from app.drawing.look import Look
+from app.render.canvas import Block, Canvas, Rows, crop
 from app.render.cell_cache import cell_cache, in_rows
 from engine.cards import CARDS, COLOURS, Card, Face, card
 from engine.commands import AnyCommand, PileCard, Play, Slap

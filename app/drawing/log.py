@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
-from app.drawing.canvas import Block, row
-from app.drawing.cells import fit, split
 from app.drawing.look import Look
-from app.drawing.rows import Row
+from app.render.canvas import Block, row
 from app.render.cell_cache import cell_cache, in_row
+from app.render.cells import fit, split
+from app.render.rows import Row
 
 # Lines of the log that are kept: more than the tallest screen shows.
 KEPT = 240

@@ -2,9 +2,9 @@
 
 from rich.style import Style
 
-from app.drawing.canvas import Canvas, Rows
 from app.drawing.cards import NOTHING, pair
 from app.drawing.look import Look
+from app.render.canvas import Canvas, Rows
 from app.render.cell_cache import cell_cache, in_rows
 from engine.cards import Face
 

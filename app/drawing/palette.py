@@ -4,15 +4,15 @@ import tomllib
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import cache
-from pathlib import Path
 
 from rich.errors import StyleSyntaxError
 from rich.style import Style
 from textual.theme import Theme
 
+from app.text.assets import ASSETS
 from engine.cards import Colour
 
-FOLDER = Path(__file__).parents[2] / "assets" / "themes"
+FOLDER = ASSETS / "themes"
 THEMES = ("default", "light", "colour-blind", "high-contrast")
 # The theme for terminals without colours (NO_COLOR): bold, dim and reverse video have to do.
 PLAIN = "plain"

@@ -6,15 +6,15 @@ from typing import NamedTuple
 from rich.style import Style
 from textual.geometry import Region
 
-from app.drawing.canvas import Block, Canvas, Rows, cover, crop
 from app.drawing.cards import SIZES, Size, back, face
-from app.drawing.cells import fit, split
-from app.drawing.cloth import cloth
+from app.drawing.felt import cloth
 from app.drawing.layout import Layout
 from app.drawing.look import Look
-from app.drawing.words import colour_name
-from app.language import _
+from app.render.canvas import Block, Canvas, Rows, cover, crop
 from app.render.cell_cache import cell_cache, in_rows
+from app.render.cells import fit, split
+from app.text.i18n import _
+from app.text.labels import colour_name
 from engine.cards import Colour, card
 from engine.commands import Slap
 from engine.view import View

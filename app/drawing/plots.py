@@ -1,15 +1,74 @@
-"""Plots: bars below one another, and the course of a value, out of characters of one cell."""
+"""Plots out of block characters: bars, courses of a value, and the sheet that they are written on."""
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import floor
 from typing import NamedTuple
 
 from rich.style import Style
+from textual.geometry import Region
 
-from app.bars import bins
-from app.drawing.cells import fit
 from app.drawing.look import Look
-from app.drawing.sheet import Sheet
+from app.render.canvas import Canvas
+from app.render.cells import fit
+
+
+class Sheet(NamedTuple):
+    """Where to draw. Lines count from the sheet's own top, cells from its left; nothing is written beside it."""
+
+    canvas: Canvas
+    look: Look
+    room: Region
+
+    @property
+    def width(self) -> int:
+        """Cells across."""
+        return self.room.width
+
+    @property
+    def height(self) -> int:
+        """Lines."""
+        return self.room.height
+
+    def part(self, top: int, height: int) -> "Sheet":
+        """So many of its lines from one on, as far as there are any."""
+        bottom = min(top + height, self.height)
+        return Sheet(self.canvas, self.look, Region(self.room.x, self.room.y + top, self.width, max(0, bottom - top)))
+
+    def write(self, x: int, y: int, text: str, ink: Style, align: str = "left") -> None:
+        """Write text from a cell on, cut at the right edge; aligned in what is left of the line."""
+        if 0 <= y < self.height and x < self.width:
+            shown = fit(text, self.width - x, align)
+            self.canvas.write(self.room.x + x, self.room.y + y, shown.rstrip() if align == "left" else shown, ink)
+
+
+EIGHTHS = " ▏▎▍▌▋▊▉█"
+STEPS = "▁▂▃▄▅▆▇█"
+
+
+def bar(share: float, width: int) -> str:
+    """A bar that long: `share` of the width, in eighths of a cell."""
+    cells, eighths = divmod(round(max(0.0, min(1.0, share)) * width * 8), 8)
+    return "█" * cells + (EIGHTHS[eighths] if eighths else "")
+
+
+def course(values: Sequence[float], width: int) -> str:
+    """How a value went, a step for each of the last `width` of them."""
+    last = values[-width:]
+    low, high = min(last, default=0.0), max(last, default=0.0)
+    scale = (len(STEPS) - 1) / (high - low) if high > low else 0.0
+    return "".join([STEPS[round((value - low) * scale)] for value in last])
+
+
+def bins(values: Sequence[float], size: float) -> list[tuple[float, int]]:
+    """How many values there are from each multiple of `size` on; bins between that are empty are there, too."""
+    counted: dict[int, int] = {}
+    for value in values:
+        number = floor(value / size + 1e-9)
+        counted[number] = counted.get(number, 0) + 1
+    places = range(min(counted), max(counted) + 1) if counted else range(0)
+    return [(round(place * size, 6), counted.get(place, 0)) for place in places]
+
 
 # Cells for the numbers beside a course.
 SCALE = 7

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from app.drawing.canvas import row
-from app.drawing.cells import fit, split
 from app.drawing.look import Look
 from app.drawing.marks import Marks
-from app.drawing.rows import Row
-from app.drawing.sgr import Span
-from app.language import _, ngettext
+from app.render.canvas import row
 from app.render.cell_cache import cell_cache, in_row
+from app.render.cells import fit, split
+from app.render.rows import Row
+from app.render.sgr import Span
+from app.text.i18n import _, ngettext
 from engine.commands import Play
 from engine.view import View
 

@@ -4,14 +4,14 @@ from typing import NamedTuple
 
 from rich.style import Style
 
-from app.drawing.canvas import Block, Canvas, Rows, over
 from app.drawing.cards import frame
-from app.drawing.cells import fit, split
 from app.drawing.layout import Layout
 from app.drawing.look import Look
 from app.drawing.marks import Marks
-from app.language import _
+from app.render.canvas import Block, Canvas, Rows, over
 from app.render.cell_cache import cell_cache, in_rows
+from app.render.cells import fit, split
+from app.text.i18n import _
 from engine.view import View
 
 # From this height on a plate has a frame, half a cell of it all round; at the least height its plates touch.

@@ -5,10 +5,10 @@ from functools import lru_cache
 from rich.color import Color, blend_rgb
 from rich.style import Style
 
-from app.drawing.canvas import Rows
 from app.drawing.look import Look
-from app.drawing.rows import Row, merge
+from app.render.canvas import Rows
 from app.render.cell_cache import cell_cache, in_rows
+from app.render.rows import Row, merge
 
 # How far a colour goes towards the ground.
 SHARE = 0.62

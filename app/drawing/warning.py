@@ -3,10 +3,10 @@
 from dataclasses import replace
 from functools import lru_cache
 
-from app.drawing.canvas import Block, Rows, cover, row
 from app.drawing.layout import Layout
 from app.drawing.log import wrapped
 from app.drawing.look import Look
+from app.render.canvas import Block, Rows, cover, row
 
 # Rows that it has beside the table, and below it, where the log is but two rows high.
 BESIDE, BELOW = 3, 1

@@ -1,1 +1,1 @@
-"""Cells of terminals: what knows of screens and nothing of games."""
+"""Terminal cells: text becomes rows, rows become the fewest bytes. It knows no game."""

@@ -1,1 +1,1 @@
-"""The screens and dialogs, one file each."""
+"""One folder a screen: the screen itself, its pure picture, its keys."""

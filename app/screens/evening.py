@@ -3,7 +3,7 @@
 import asyncio
 import logging
 
-from app.screens.application import PartyApp
+from app.screens.app import PartyApp
 
 # Seconds between two looks whether a session has its screen, and how many have to find that it has not.
 LOOK, LOOKS = 1.0, 2

@@ -5,9 +5,9 @@ from time import monotonic
 
 from textual.events import Key
 
-from app.language import _
 from app.terminal.events import is_shift_told
 from app.terminal.names import meant_by, name_of
+from app.text.i18n import _
 
 Calls = Callable[[str], bool | None]
 

@@ -1,1 +1,1 @@
-"""Guests over SSH and in browsers: what they may cost, and what ends one who costs too much."""
+"""Guests over SSH and in browsers: who may come in, what they may cost, their terminals."""

@@ -3,9 +3,9 @@
 import time
 from collections.abc import Callable
 
-from app.language import _
 from app.server.heartbeat import Heartbeat
 from app.server.memory import memory
+from app.text.i18n import _
 
 MIB = 1024 * 1024
 # Seconds between two lines of the log; a loop as late as this is told of sooner, though not again within a minute.

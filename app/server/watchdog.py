@@ -14,7 +14,7 @@ import traceback
 from collections.abc import Callable
 from types import FrameType
 
-from app.server.runaway import end_what_runs
+from app.terminal.turns import end_what_runs
 
 SIGNAL = signal.SIGUSR1
 # Seconds: between two looks; that one step may work for; that it may wait for, as on a disk.

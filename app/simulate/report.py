@@ -4,12 +4,11 @@ from collections import Counter
 
 from msgspec import Struct
 
+from app.simulate.aggregate import Estimate, Sums, Tally, mean, occurrence, share
+from app.simulate.config import Setup
 from app.simulate.games import MILLISECONDS, WIN
-from app.simulate.intervals import Estimate, mean, occurrence, share
 from app.simulate.measures import DECIDERS
-from app.simulate.setup import Setup
-from app.simulate.spread import Result
-from app.simulate.tally import Sums, Tally
+from app.simulate.parallel import Result
 from engine.options import Options, options_given
 
 MINUTE = 60 * MILLISECONDS

@@ -9,9 +9,9 @@ from typing import Any
 
 from platformdirs import user_state_path
 
-from app.language import _
-from app.store.chronicle import Chronicle, Row, chronicle
-from app.store.heading import Heading
+from app.store.history_rows import Chronicle, Row, chronicle
+from app.store.journal_format import Heading
+from app.text.i18n import _
 from engine.record import Record
 
 SCHEMA = sorted((Path(__file__).parent / "schema").glob("*.sql"))

@@ -10,9 +10,8 @@ from typing import Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.language import _, apart
-from app.store.heading import Heading, entry_line, heading_line
-from app.store.seal import seal
+from app.store.journal_format import Heading, entry_line, heading_line, seal
+from app.text.i18n import _, apart
 from engine.record import Entry, Header, Result, write_result
 
 # Seconds that a command waits for the disk before play goes on without it, and between two attempts to save.

@@ -1,1 +1,1 @@
-"""Terminals: what they send becomes keys, and what is done with the one that an app draws on."""
+"""Bytes to keys and back, for every door."""

@@ -4,7 +4,7 @@ from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
 
-from app.drawing.transliteration import in_ascii
+from app.render.transliteration import in_ascii
 
 
 class AsciiFilter(LineFilter):

@@ -1,8 +1,9 @@
-"""The board: the widget that shows a whole table, and tells what was clicked on it."""
+"""The board: the widget that shows a whole table and tells what was clicked on it; a hosted one has talk in its log."""
 
 from collections.abc import Sequence
 
 from msgspec.structs import replace
+from rich.style import Style
 from textual.events import Click, Resize
 from textual.message import Message
 
@@ -12,12 +13,15 @@ from app.drawing.layout import Layout, fits, layout
 from app.drawing.log import written
 from app.drawing.look import Look
 from app.drawing.marks import NO_MARKS, Marks
+from app.drawing.narration import tell
 from app.drawing.piles import places
 from app.drawing.scene import Scene, after, scrolled_in, sorted_otherwise
 from app.drawing.seats import order
-from app.drawing.story import tell
 from app.drawing.warning import room_for_warning, warned
-from app.widgets.motion import Motion
+from app.render.canvas import cut, lay, over, row
+from app.render.cells import split
+from app.render.rows import Row
+from app.widgets.animator import Motion
 from app.widgets.pane import Pane
 from engine.events import Event, RoundBegan
 from engine.view import View
@@ -211,3 +215,27 @@ class Board(Pane):
             if card.x <= x < card.x + card.width:
                 self._choose(card.place)
                 self.post_message(self.CardClicked(scene.cards[card.place]))
+
+
+class HostedBoard(Board):
+    """Shows a table where people talk. `corner` is a word at the end of the row of keys."""
+
+    corner = ""
+
+    def say(self, lines: Sequence[str]) -> None:
+        """Write what was said on the log."""
+        self._remember(lines)
+        self.paint()
+
+    def show(self, rows: Sequence[Row]) -> None:
+        """Show these rows, the corner on the last one."""
+        width, cells = self.size.width, len(split(self.corner))
+        if not self.corner or not rows or rows[-1].cell_length != width or cells + 2 > width:
+            super().show(rows)
+            return
+        palette = self._look.palette
+        ground: Style = over(palette.ground, palette.dim)
+        piece = row(((f" {self.corner} ", ground),), cells + 2, palette.ground)
+        room = width - cells - 2
+        last = lay(((0, cut(rows[-1], 0, room)), (room, piece)), width, palette.ground)
+        super().show((*rows[:-1], last))

@@ -7,10 +7,10 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from app.drawing.canvas import finish
-from app.drawing.changes import Change, runs
-from app.drawing.rows import Row
-from app.drawing.transliteration import row_in_ascii
+from app.render.canvas import finish
+from app.render.diff import Change, runs
+from app.render.rows import Row
+from app.render.transliteration import row_in_ascii
 
 
 class Pane(Widget):

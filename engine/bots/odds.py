@@ -1,8 +1,8 @@
 """The odds: whether a challenge pays, at whom to point, what to put on the mini-pile."""
 
-from engine.bots.character import Character
-from engine.bots.memory import Memory
-from engine.bots.merit import KEEP, Merit
+from engine.bots.beliefs import Memory
+from engine.bots.bot import Character
+from engine.bots.evaluation import KEEP, Merit
 from engine.cards import CARDS
 from engine.commands import PileCard
 from engine.view import View

@@ -1,8 +1,8 @@
 """The playout: plays a round on bare lists, by a fast policy for every seat, to see where it leads."""
 
-from engine.bots.aftermath import EFFECTS, WILD_EFFECTS
+from engine.bots.playout_cards import LAID, NO_RANK, OTHERS, PLACED, POINT_TAKEN, WILD
+from engine.bots.playout_effects import EFFECTS, WILD_EFFECTS
 from engine.bots.playout_state import PlayoutState
-from engine.bots.ranks import LAID, NO_RANK, OTHERS, PLACED, POINT_TAKEN, WILD
 from engine.cards import CARDS, Card, Face
 from engine.phases import Turn
 

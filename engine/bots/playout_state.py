@@ -1,7 +1,6 @@
 """The state of a playout: a round on bare lists, and the verbs that every move and every effect is made of."""
 
-from engine.bots.dice import Dice
-from engine.bots.ranks import DRAW_TWO, NO_RANK, PLACED, POINT_TAKEN, SUITS, by_suit
+from engine.bots.playout_cards import DRAW_TWO, NO_RANK, PLACED, POINT_TAKEN, SUITS, Dice, by_suit
 from engine.cards import Card
 from engine.state import State
 

@@ -8,10 +8,10 @@ A decision is an answer to a question that is put to a bot: views, lists of what
 import sys
 from time import perf_counter
 
-from app.simulate.croupier import Croupier
-from app.simulate.setup import Setup, read_options, read_styles
+from app.simulate.config import Setup, read_options, read_styles
+from app.simulate.games import Croupier
 from engine.bots import LEVELS
-from engine.bots.search import Budget
+from engine.bots.search_bot import Budget
 from engine.commands import AnyCommand
 from engine.view import View
 

@@ -21,13 +21,13 @@ from textual.pilot import Pilot
 from textual.widgets import RichLog, Static
 
 from app.drawing.board import board
-from app.drawing.changes import Difference, runs
 from app.drawing.layout import layout
 from app.drawing.look import look_for
 from app.drawing.marks import Marks
+from app.drawing.narration import tell
 from app.drawing.scene import Scene, after
-from app.drawing.sgr import encode
-from app.drawing.story import tell
+from app.render.diff import Difference, runs
+from app.render.sgr import encode
 from app.widgets.board import Board
 from engine.events import Event, Played
 from engine.options import options_from

@@ -11,10 +11,9 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 
-from app.finish import Lag, Top, lag_of
-from app.host.trip import REMEMBERED
-from app.inbox import LARGEST_CORRECTION, Asked, Inbox
-from app.screens.far_eyes import FarEyes
+from app.live.fairness import FarEyes, Lag, Top, lag_of
+from app.live.requests import LARGEST_CORRECTION, Asked, Inbox
+from app.terminal.latency import REMEMBERED
 from engine.commands import Slap
 
 TRIPS = (0.005, 0.040, 0.150)

@@ -17,10 +17,10 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from app.host.colour import Colours
-from app.host.hosting import Hosting
-from app.host.limits import Limits
-from app.host.wire import Wire
+from app.render.colour_depth import Colours
+from app.server.limits import Limits
+from app.terminal.embedding import Hosting
+from app.terminal.output import Wire
 
 COLUMNS, ROWS = 120, 40
 SEATS, SESSIONS, WARM_UP = 16, 16, 20

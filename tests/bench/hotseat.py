@@ -11,15 +11,15 @@ from time import monotonic
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from app.kept import Places
-from app.local import LocalApp
-from app.party import Party, Seat, remember
+from app.local.app import LocalApp
+from app.local.saves import Places
+from app.screens.dialogs.seats import LinkScreen
 from app.screens.hold import Hold
-from app.screens.live import LiveDialog
-from app.screens.scoreboard import ScoreboardScreen
-from app.screens.seats import LinkScreen
-from app.screens.table import TableScreen
-from app.taste import Taste
+from app.screens.live_dialog import LiveDialog
+from app.screens.scoreboard.screen import ScoreboardScreen
+from app.screens.table.local import TableScreen
+from app.setup.display import Taste
+from app.setup.model import Party, Seat, remember
 from engine.options import PARTY
 from tests.app.screens.person import act, press
 

@@ -11,7 +11,7 @@ from textual.events import Key
 from app.drawing.look import look_for
 from app.drawing.marks import Marks
 from app.drawing.palette import THEMES, Depth, depth_of
-from app.language import use
+from app.text.i18n import use
 from app.widgets.board import Board
 from engine.commands import AnyCommand, Draw, Next, Play, Slap
 from engine.events import Event

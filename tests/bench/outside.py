@@ -13,11 +13,11 @@ from engine.cards import CARDS, COLOURS, Card
 from engine.commands import Accept, AnyCommand, Draw, NameColour, Pass, Play
 from engine.events import Played, Reshuffled, TurnBegan
 from engine.game import Game
-from engine.luck import Luck
 from engine.options import Options, options_from
 from engine.phases import Challenging, GameOver, NamingColour, Turn
+from engine.rng import Luck
+from engine.rules.turn import playable
 from engine.state import State
-from engine.turn import playable
 
 # No bluffing: a Wild Draw Four is legal only without the colour in force, so there is nothing to challenge.
 RULES = options_from({"variant": "classic", "play_to": 0, "no_bluffing": True})

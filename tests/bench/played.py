@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from app.stats import Statistics
-from app.store.chronicle import Chronicle
 from app.store.history import History
+from app.store.history_rows import Chronicle
+from app.store.statistics import Statistics
 
 Player = tuple[str, str | None]
 FRIENDS: tuple[Player, ...] = (

@@ -10,33 +10,33 @@ from textual.app import App
 from textual.filter import LineFilter
 from textual.screen import Screen
 
-from app import seating
 from app.drawing.look import look
 from app.drawing.palette import textual_theme
-from app.language import choose, use
-from app.party import Party, first_party
-from app.screens.appearance import depth_here
-from app.screens.ask import AskKey, AskText
-from app.screens.challenge import ChallengeScreen, HandShownScreen
-from app.screens.colour import ColourScreen
-from app.screens.curtain import CurtainScreen
-from app.screens.minipile import MiniPileScreen
-from app.screens.pointing import PointingScreen
-from app.screens.rules import RulesScreen
-from app.screens.scoreboard import ScoreboardScreen
-from app.screens.seats import LinkScreen, TargetScreen
-from app.screens.setup import SetupScreen
-from app.screens.statistics import StatisticsScreen
-from app.tally import Tally
+from app.live.public_log import Tally
+from app.screens.dialogs.challenge import ChallengeScreen, HandShownScreen
+from app.screens.dialogs.colour import ColourScreen
+from app.screens.dialogs.handover import CurtainScreen
+from app.screens.dialogs.prompts import AskKey, AskText
+from app.screens.dialogs.rules import RulesScreen
+from app.screens.dialogs.seats import LinkScreen, TargetScreen
+from app.screens.mini_pile.screen import MiniPileScreen
+from app.screens.pointing.screen import PointingScreen
+from app.screens.scoreboard.screen import ScoreboardScreen
+from app.screens.setup.screen import SetupScreen
+from app.screens.statistics.screen import StatisticsScreen
+from app.setup import edits
+from app.setup.model import Party, first_party
+from app.text.i18n import choose, use
+from app.widgets.appearance import depth_here
 from app.widgets.ascii_filter import AsciiFilter
 from engine.cards import Colour
 from engine.commands import AnyCommand, Play
 from engine.events import Caught, Drew, HandShown, Played, Why, WrongSlap
 from engine.game import Game
-from engine.link import pairs
 from engine.options import PARTY, Options
 from engine.phases import awaited
 from engine.position import Position
+from engine.rules.links import pairs
 from engine.view import view
 from tests.bench.played import statistics
 
@@ -47,10 +47,10 @@ def party(seats: int) -> Party:
     """A party of that many seats."""
     made = first_party()
     while len(made.seats) < seats:
-        made = seating.add_seat(made, person=len(made.seats) % 3 == 2)
+        made = edits.add_seat(made, person=len(made.seats) % 3 == 2)
     while len(made.seats) > seats:
-        made = seating.remove_seat(made, len(made.seats) - 1)
-    return seating.rename(made, 1, "[red]日本語の名前")
+        made = edits.remove_seat(made, len(made.seats) - 1)
+    return edits.rename(made, 1, "[red]日本語の名前")
 
 
 HANDS = (("R7", "Y2", "G+2", "W", "B0"), ("W4", "Y1"), ("G5", "GS", "B9", "YP"))

@@ -15,14 +15,14 @@ from msgspec import Struct
 from msgspec.json import decode, encode
 
 from engine.bots import Bot, make_bot
-from engine.bots.search import Budget
+from engine.bots.search_bot import Budget
 from engine.cards import CARDS, Colour, Face
 from engine.commands import Accept, AnyCommand, Draw, NameColour, Pass, Play
 from engine.events import Event
 from engine.game import Game
-from engine.luck import Luck
 from engine.options import options_from
 from engine.phases import GameOver, RoundOver, awaited
+from engine.rng import Luck
 from engine.view import View, view
 
 CHUNK = 50

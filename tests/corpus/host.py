@@ -11,14 +11,14 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from app import opening
-from app.clock import Allowance, TableTime
-from app.gathering import Gathering
-from app.hall import Hall
-from app.host.bookkeeping import Bookkeeping
-from app.host.party_host import folders_in
-from app.member import Member
-from app.party import Party, Seat
+from app.live import factory
+from app.live.clock import Allowance, TableTime
+from app.rooms.directory import Hall
+from app.rooms.member import Member
+from app.rooms.room import Gathering
+from app.server.host import folders_in
+from app.server.saved_rooms import Bookkeeping
+from app.setup.model import Party, Seat
 from app.store.journal import Journal
 from engine.commands import Slap
 from engine.options import options_from
@@ -63,7 +63,7 @@ def the_same_every_time() -> Iterator[None]:
         patch.object(time, "time", lambda: EVENING + asyncio.get_running_loop().time()),
         patch.object(time, "localtime", time.gmtime),
         patch.object(asyncio, "to_thread", at_once),
-        patch.object(opening, "TableTime", lambda speed: TableTime(speed, wall=asyncio.get_running_loop().time)),
+        patch.object(factory, "TableTime", lambda speed: TableTime(speed, wall=asyncio.get_running_loop().time)),
         patch.object(Journal, "_in_thread", write_at_once),
     ):
         yield

@@ -13,11 +13,11 @@ from random import Random
 
 import msgspec
 
-from app.clock import Allowance
-from app.kept import NOTE
-from app.party import Party, Seat
-from app.store.heading import Heading
-from app.store.reading import read_journal
+from app.live.clock import Allowance
+from app.local.saves import NOTE
+from app.setup.model import Party, Seat
+from app.store.journal_format import Heading
+from app.store.journal_reader import read_journal
 from engine.options import options_from
 from engine.record import Entry, Header, Record, lines_of, start
 from tests.corpus import readings

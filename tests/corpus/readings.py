@@ -9,19 +9,19 @@ from typing import Any
 
 import msgspec
 
-from app.clock import Allowance
-from app.gathering import Gathering
-from app.hall import Hall
-from app.host.bookkeeping import Bookkeeping
-from app.host.party_host import folders_in
-from app.kept import Places, go_on_with, last_kept
-from app.member import Member
-from app.party import Party
-from app.records import read_file
-from app.store.filing import file_away, has_result
-from app.store.heading import Heading
+from app.live.clock import Allowance
+from app.local.saves import Places, go_on_with, last_kept
+from app.rooms.directory import Hall
+from app.rooms.member import Member
+from app.rooms.room import Gathering
+from app.server.host import folders_in
+from app.server.saved_rooms import Bookkeeping
+from app.setup.model import Party
+from app.store.archive import file_away, has_result
 from app.store.history import TABLES, History
-from app.store.reading import play_again, read_journal
+from app.store.journal_format import Heading
+from app.store.journal_reader import play_again, read_journal
+from app.store.record_file import read_file
 from engine.game import Game
 from engine.options import options_given
 from engine.record import BadRecord

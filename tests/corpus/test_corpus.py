@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import replace
 from typer.testing import CliRunner
 
-from app.cli import cli
-from app.records import read_file
-from app.store.reading import read_journal
-from app.store.shelf import resume
+from app.cli.main import cli
+from app.store.journal_reader import read_journal
+from app.store.record_file import read_file
+from app.store.saves import resume
 from engine.options import HOUSE_RULES, PRESETS
 from engine.record import Record
 from tests.corpus import make, readings

@@ -26,9 +26,9 @@ from engine.commands import (
 )
 from engine.events import Dealt, Drew, Event, HandShown, RoundBegan, RoundEnded, TurnBegan
 from engine.game import Game
-from engine.luck import Luck
 from engine.phases import Challenging, GameOver, Phase, Pointing, RoundOver, Stacked, Turn, awaited
 from engine.refusal import IllegalCommand
+from engine.rng import Luck
 from engine.view import view
 from tests.engine.tables import BLUE, RED, snapshot
 

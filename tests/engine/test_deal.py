@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from engine.cards import CARDS, DeckName, card, deck
 from engine.commands import NameColour, Next, Play
-from engine.deal import deal_once, rank, turn_up_start
 from engine.events import DealerDrawn, Dealt, RoundBegan, TurnedUp
 from engine.game import Game
-from engine.luck import Luck
 from engine.options import CLASSIC, DELUXE, PARTY, Options, StartCard
 from engine.phases import NamingColour, Turn
+from engine.rng import Luck
+from engine.rules.deal import deal_once, rank, turn_up_start
 from engine.state import State
 from tests.engine.tables import GREEN, NAMES, ROUND, do, drew, refused, table
 

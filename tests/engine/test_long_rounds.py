@@ -10,12 +10,12 @@ from engine.commands import Draw, Next, Pass, Play, Point, Slap
 from engine.events import Event, RoundEnded, Skipped, TurnBegan
 from engine.game import Game
 from engine.options import DELUXE
-from engine.patience import mildest
 from engine.phases import GameOver, RoundOver, Turn, awaited
 from engine.position import Position
 from engine.record import Entry, Header, lines_of, read, result_of, start
 from engine.replay import differences, replay
 from engine.state import MOST_TURNS
+from engine.timeout import mildest
 from tests.engine.setups import headers
 from tests.engine.tables import NAMES, do, kinds, sizes, table
 

@@ -9,10 +9,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from engine import state
 from engine.commands import AnyCommand, Next
 from engine.events import encode_event
-from engine.patience import mildest
 from engine.phases import awaited
 from engine.record import Entry, Header, lines_of, read, result_of, start
 from engine.replay import differences, replay
+from engine.timeout import mildest
 from tests.engine import laws
 from tests.engine.setups import headers
 from tests.engine.tables import snapshot

@@ -9,8 +9,8 @@ import pytest
 from engine.commands import Draw, Play, Point
 from engine.events import FingersShown, HasPointed, PointingBegan, Unlinked
 from engine.game import Game
-from engine.patience import mildest
 from engine.phases import GameOver, Pointing, Turn
+from engine.timeout import mildest
 from engine.view import view
 from tests.engine.tables import do, drew, kinds, refused, sizes, table
 

@@ -13,17 +13,16 @@ import msgspec
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from app.clock import Allowance
-from app.hall import Hall
-from app.host.bookkeeping import Bookkeeping, Folders
-from app.kept import Places, go_on_with, last_kept
-from app.opening import header_of
-from app.party import Party, Seat, first_party
-from app.store.filing import tidy
-from app.store.heading import Heading, entry_line, heading_line
-from app.store.reading import read_journal
-from app.store.seal import seal
-from app.store.shelf import CannotResume, resume, saved_games
+from app.live.clock import Allowance
+from app.live.factory import header_of
+from app.local.saves import Places, go_on_with, last_kept
+from app.rooms.directory import Hall
+from app.server.saved_rooms import Bookkeeping, Folders
+from app.setup.model import Party, Seat, first_party
+from app.store.archive import tidy
+from app.store.journal_format import Heading, entry_line, heading_line, seal
+from app.store.journal_reader import read_journal
+from app.store.saves import CannotResume, resume, saved_games
 from engine.options import PARTY
 from engine.phases import awaited
 from engine.record import BadRecord, Entry, result_of, start, write_result

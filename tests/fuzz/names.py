@@ -6,8 +6,8 @@ from contextlib import suppress
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from app.drawing.cells import fit, split
-from app.text import (
+from app.render.cells import fit, split
+from app.text.sanitize import (
     CHAT_CHARACTERS,
     NAME_CELLS,
     TITLE_CELLS,

@@ -8,11 +8,11 @@ from random import Random
 
 import msgspec
 
-from app.deals import verify_file
-from app.records import read_file
-from app.reel import EVERY, Reel
-from app.store.chronicle import chronicle
-from app.store.heading import Heading, entry_line, heading_line, read_heading
+from app.replay.timeline import EVERY, Reel
+from app.replay.verify import verify_file
+from app.store.history_rows import chronicle
+from app.store.journal_format import Heading, entry_line, heading_line, read_heading
+from app.store.record_file import read_file
 from engine.commands import Next
 from engine.phases import GameOver, awaited
 from engine.record import BadRecord, Entry, Record, lines_of, read, result_of, start, write_result

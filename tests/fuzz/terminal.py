@@ -9,12 +9,12 @@ from textual.app import App
 from textual.events import Key
 from textual.message import Message
 
-from app.host.colour import Colours
-from app.host.driver import GuestDriver
-from app.host.limits import Limits
-from app.host.prompt import LONGEST_ANSWER, Prompt
-from app.host.web_session import understand
+from app.render.colour_depth import Colours
+from app.server.access.password import LONGEST_ANSWER, Prompt
+from app.server.limits import Limits
+from app.server.web.session import understand
 from app.terminal.events import Translator
+from app.terminal.guest_driver import GuestDriver
 from app.terminal.input import TerminalInput
 from app.terminal.limits import InputLimits
 from app.terminal.pasting import CLOSE

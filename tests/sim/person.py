@@ -4,7 +4,7 @@ import asyncio
 from random import Random
 from typing import TYPE_CHECKING
 
-from app.watch import Update, Watch
+from app.live.clients import Update, Watch
 from engine.commands import AnyCommand, CallUno, Catch, Next, PileCard, Play, Slap
 from engine.view import View
 from tests.sim.line import Line

@@ -3,7 +3,7 @@
 import asyncio
 from collections import Counter, deque
 
-from app.table import Table
+from app.live.game import Table
 from engine.commands import AnyCommand, CallUno, Catch, Play, Slap
 from engine.events import Drew, Event, Played, RoundEnded
 from engine.phases import Stacked, awaited

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from app.inbox import Asked
-from app.watch import Update
+from app.live.clients import Update
+from app.live.requests import Asked
 from engine.commands import AnyCommand
 from engine.phases import Phase
 from engine.record import Entry, Record, start

@@ -4,19 +4,19 @@ import asyncio
 from random import Random
 from typing import Any
 
-from app.clock import Allowance, TableTime
-from app.pace import PACES
-from app.store.heading import Heading
+from app.live.clock import Allowance, TableTime
+from app.live.game import Robot, Table
+from app.live.pace import PACES
 from app.store.journal import RETRY, Journal
-from app.store.reading import play_again, read_journal
-from app.table import Robot, Table
+from app.store.journal_format import Heading
+from app.store.journal_reader import play_again, read_journal
 from engine.bots import make_bot
 from engine.commands import AnyCommand
 from engine.game import Game
-from engine.luck import Luck
 from engine.options import HOUSE_RULES, Options, options_from
 from engine.phases import PHASE_NAMES, awaited
 from engine.record import Entry, Header, header_of, result_of, start
+from engine.rng import Luck
 from tests.sim.disk import VirtualPaper
 from tests.sim.line import Line
 from tests.sim.person import Person

@@ -4,7 +4,7 @@ import random
 
 import msgspec
 
-from app.drawing.rows import Row
+from app.render.rows import Row
 from engine.events import Event
 from engine.game import Game
 from engine.options import options_from

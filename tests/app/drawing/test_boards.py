@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from app.drawing.board import board, board_for_all, too_small
-from app.drawing.canvas import Rows
 from app.drawing.hand import Sorting, arranged, fan, scrolled
 from app.drawing.layout import layout
 from app.drawing.log import Entry
@@ -15,9 +14,10 @@ from app.drawing.look import look
 from app.drawing.marks import Marks
 from app.drawing.palette import Depth
 from app.drawing.prompt import keys_row
-from app.drawing.rows import Row
 from app.drawing.scene import Scene
-from app.language import use
+from app.render.canvas import Rows
+from app.render.rows import Row
+from app.text.i18n import use
 from engine.cards import CARDS
 from engine.view import View
 from tests.app.drawing.tables import NAMES, WICKED, seen, text_of, told

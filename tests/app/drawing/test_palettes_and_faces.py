@@ -11,7 +11,7 @@ from textual.theme import Theme
 from app.drawing.cards import SIZES, Size, back, face
 from app.drawing.look import look, look_for
 from app.drawing.palette import THEMES, Depth, depth_of, palette, textual_theme
-from app.drawing.sgr import rendition
+from app.render.sgr import rendition
 from engine.cards import CARDS, COLOURS, RANKS, DeckName
 from engine.options import CLASSIC, options_from
 from tests.app.drawing.tables import text_of

@@ -6,10 +6,9 @@ from hypothesis import strategies as st
 from rich.style import Style
 from textual.geometry import Region
 
-from app.drawing.canvas import Canvas
 from app.drawing.look import look
-from app.drawing.plots import Bar, draw_bars, draw_course, spread
-from app.drawing.sheet import Sheet
+from app.drawing.plots import Bar, Sheet, draw_bars, draw_course, spread
+from app.render.canvas import Canvas
 
 INK = Style.null()
 

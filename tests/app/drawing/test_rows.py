@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.style import Style
 from textual.strip import Strip
 
-from app.drawing.canvas import row
+from app.render.canvas import row
 
 
 def test_a_row_is_a_strip_in_every_respect_that_textual_asks_for() -> None:

@@ -5,11 +5,11 @@ from itertools import combinations
 import pytest
 
 from app.drawing.cards import Size, face
+from app.drawing.felt import stage
 from app.drawing.look import look
 from app.drawing.numerals import numeral, numeral_height, numeral_width
 from app.drawing.palette import Depth
 from app.drawing.shade import shaded
-from app.screens.stage import stage
 
 
 @pytest.mark.parametrize("seats", range(2, 17))

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from app.drawing.narration import TELLERS, tell
 from app.drawing.prompt import sentence
-from app.drawing.story import TELLERS, tell
-from app.drawing.words import card_name
-from app.language import use
+from app.text.i18n import use
+from app.text.labels import card_name
 from engine import events as said
 from engine.cards import CARDS, Colour
 from engine.commands import Pass, Play

@@ -11,20 +11,20 @@ from types import FunctionType
 from rich.style import Style
 
 import app.drawing
-import app.host
 import app.render
 import app.screens
+import app.terminal
 import app.widgets
-from app.drawing.canvas import row
-from app.drawing.changes import runs
-from app.drawing.rows import Row
-from app.host.colour import Colours
-from app.host.mirror import Mirror, Rows
+from app.render.canvas import row
 from app.render.cell_cache import ENTRY, cell_cache, in_row
+from app.render.colour_depth import Colours
+from app.render.diff import runs
+from app.render.rows import Row
+from app.render.screen_buffer import Mirror, Rows
 
 # What takes memory by the cell, as it is named in what functions give back.
 BY_THE_CELL = ("Row", "Line", "Cell", "Patch", "Run", "tuple[str, ...]")
-PACKAGES = (app.drawing, app.host, app.render, app.screens, app.widgets)
+PACKAGES = (app.drawing, app.terminal, app.render, app.screens, app.widgets)
 
 
 class Strip:
@@ -88,7 +88,7 @@ def test_every_cache_of_rows_counts_their_cells() -> None:
     found = dict(caches())
     assert len(found) > 25
     # One for each width, and what makes rows of it: of these there are few.
-    few = {"app.host.mirror.blank", "app.drawing.canvas.layer"}
+    few = {"app.render.screen_buffer.blank", "app.render.canvas.layer"}
     assert {name for name, cache in found.items() if not hasattr(cache, "cells")} - few == set()
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from app.keyboard import Keyboard
-from app.local import sit_at
-from app.screens.application import PartyApp
-from app.screens.table import TableScreen
-from app.table import Table
-from app.taste import Taste
+from app.live.game import Table
+from app.local.app import sit_at
+from app.screens.app import PartyApp
+from app.screens.table.hot_seat import Keyboard
+from app.screens.table.local import TableScreen
+from app.setup.display import Taste
 from engine.game import Game
 
 

@@ -7,10 +7,10 @@ from typing import Any
 from textual.events import Key
 from textual.pilot import Pilot
 
-from app.screens.application import PartyApp
-from app.screens.scoreboard import ScoreboardScreen
-from app.screens.seats import LinkScreen
-from app.screens.table_view import TableView
+from app.screens.app import PartyApp
+from app.screens.dialogs.seats import LinkScreen
+from app.screens.scoreboard.screen import ScoreboardScreen
+from app.screens.table.view import TableView
 from engine.commands import Draw, Pass, PileCard, Play, Take
 from engine.view import View
 

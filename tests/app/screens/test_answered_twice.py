@@ -14,31 +14,29 @@ from textual.events import Key
 from textual.screen import Screen
 
 import app.screens
-from app.party import first_party
-from app.screens.application import PartyApp
-from app.screens.ask import AskKey, AskText
-from app.screens.challenge import ChallengeScreen, HandShownScreen
-from app.screens.chat import ChatLine
-from app.screens.choice import ChoiceScreen
-from app.screens.colour import ColourScreen
-from app.screens.curtain import CurtainScreen
-from app.screens.go_on import GoOnScreen
-from app.screens.house_rules import HouseRulesScreen
-from app.screens.live import LiveDialog
-from app.screens.lobby import LobbyScreen
-from app.screens.minipile import MiniPileScreen
-from app.screens.pointing import PointingScreen
-from app.screens.room import Dialog, Page
-from app.screens.rules import RulesScreen
-from app.screens.scoreboard import ScoreboardScreen
-from app.screens.seats import LinkScreen, TargetScreen
-from app.screens.setup import SetupScreen
-from app.screens.statistics import StatisticsScreen
-from app.stats import Statistics
-from app.taste import Taste
+from app.screens.app import PartyApp
+from app.screens.base import Dialog, Page
+from app.screens.dialogs.challenge import ChallengeScreen, HandShownScreen
+from app.screens.dialogs.colour import ColourScreen
+from app.screens.dialogs.handover import CurtainScreen
+from app.screens.dialogs.prompts import AskKey, AskText, ChoiceScreen, GoOnScreen
+from app.screens.dialogs.rules import RulesScreen
+from app.screens.dialogs.seats import LinkScreen, TargetScreen
+from app.screens.live_dialog import LiveDialog
+from app.screens.lobby.screen import LobbyScreen
+from app.screens.mini_pile.screen import MiniPileScreen
+from app.screens.pointing.screen import PointingScreen
+from app.screens.scoreboard.screen import ScoreboardScreen
+from app.screens.setup.house_rules import HouseRulesScreen
+from app.screens.setup.screen import SetupScreen
+from app.screens.statistics.screen import StatisticsScreen
+from app.setup.display import Taste
+from app.setup.model import first_party
+from app.store.statistics import Statistics
+from app.widgets.chat_input import ChatLine
 from engine.events import HandShown
 from engine.view import view
-from tests.app.gatherings import hall_of
+from tests.app.rooms.rooms import hall_of
 from tests.app.screens import test_dialogs as made
 from tests.app.screens.person import packet, press
 from tests.app.screens.test_lobby import Shown, at_table, shown, text_of

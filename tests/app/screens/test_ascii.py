@@ -11,21 +11,21 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from textual.screen import Screen
 
-from app.clock import TableTime
-from app.drawing.transliteration import in_ascii
-from app.kept import Places
-from app.keyboard import Keyboard
-from app.language import use
-from app.local import LocalApp
-from app.reel import Reel
-from app.screens.application import PartyApp
-from app.screens.replay import ReplayScreen
-from app.screens.rules import FOLDER
-from app.screens.table import TableScreen
-from app.table import Table
-from app.taste import Taste
+from app.live.clock import TableTime
+from app.live.game import Table
+from app.local.app import LocalApp
+from app.local.saves import Places
+from app.render.transliteration import in_ascii
+from app.replay.timeline import Reel
+from app.screens.app import PartyApp
+from app.screens.dialogs.rules import FOLDER
+from app.screens.replay.screen import ReplayScreen
+from app.screens.table.hot_seat import Keyboard
+from app.screens.table.local import TableScreen
+from app.setup.display import Taste
+from app.text.i18n import use
+from tests.app.replay.test_timeline import RECORD
 from tests.app.screens.shown import text_of
-from tests.app.test_reel import RECORD
 from tests.bench.screens import SCREENS, game
 
 SIZES = ((80, 24), (160, 48))

@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from app.language import use
-from app.screens.go_on import GoOnScreen
-from app.screens.hosted_table import HostedTable
-from app.screens.lobby import LobbyScreen
-from app.screens.lobby_page import LobbyPage
-from app.screens.room import Ground
-from app.screens.rules import RulesScreen
-from app.screens.setup import SetupScreen
-from tests.app.gatherings import hall_of, soon
+from app.screens.base import Ground
+from app.screens.dialogs.prompts import GoOnScreen
+from app.screens.dialogs.rules import RulesScreen
+from app.screens.lobby.page import LobbyPage
+from app.screens.lobby.screen import LobbyScreen
+from app.screens.setup.screen import SetupScreen
+from app.screens.table.hosted import HostedTable
+from app.text.i18n import use
+from tests.app.rooms.rooms import hall_of, soon
 from tests.app.screens.person import press
 from tests.app.screens.test_lobby import Shown, at_table, shown, text_of
 from tests.app.screens.test_table import a_party, local_app
@@ -21,7 +21,7 @@ from tests.app.screens.test_table import a_party, local_app
 @pytest.fixture(autouse=True)
 def _looks_often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.screens.evening.LOOK", 0.1)
-    monkeypatch.setattr("app.dealer.COUNT", 0.01)
+    monkeypatch.setattr("app.rooms.dealing.COUNT", 0.01)
 
 
 async def test_who_has_no_screen_comes_back_to_the_lobby_in_the_language_chosen(caplog: pytest.LogCaptureFixture):

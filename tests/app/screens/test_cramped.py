@@ -7,10 +7,10 @@ import pytest
 from textual.events import MouseDown, MouseUp, Paste
 from textual.screen import Screen
 
-from app.screens.choice import ChoiceScreen
-from app.screens.lobby import LobbyScreen
+from app.screens.dialogs.prompts import ChoiceScreen
+from app.screens.lobby.screen import LobbyScreen
 from engine.commands import AnyCommand
-from tests.app.gatherings import hall_of
+from tests.app.rooms.rooms import hall_of
 from tests.app.screens.person import packet, press
 from tests.app.screens.shown import text_of
 from tests.app.screens.test_answered_twice import COVERS, Covered, keys_of

@@ -6,12 +6,12 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from app.screens.challenge import ChallengeScreen, HandShownScreen
-from app.screens.curtain import CurtainScreen
-from app.screens.minipile import MiniPileScreen
-from app.screens.pointing import PointingScreen
-from app.screens.rules import RulesScreen
-from app.screens.table import TableScreen
+from app.screens.dialogs.challenge import ChallengeScreen, HandShownScreen
+from app.screens.dialogs.handover import CurtainScreen
+from app.screens.dialogs.rules import RulesScreen
+from app.screens.mini_pile.screen import MiniPileScreen
+from app.screens.pointing.screen import PointingScreen
+from app.screens.table.local import TableScreen
 from engine.cards import Colour
 from engine.commands import Play, Slap, Take
 from engine.game import Game

@@ -7,25 +7,25 @@ from typing import Any
 import pytest
 from textual.screen import Screen
 
-from app.language import use
-from app.screens.ask import AskKey, AskText
-from app.screens.challenge import Answer, ChallengeScreen, HandShownScreen
-from app.screens.colour import ColourScreen
-from app.screens.curtain import CurtainScreen
-from app.screens.minipile import MiniPileScreen
-from app.screens.pointing import PointingScreen
-from app.screens.rules import ALSO, TOPICS, RulesScreen, title
-from app.screens.scoreboard import Onward, ScoreboardScreen
-from app.screens.seats import LinkScreen, TargetScreen
-from app.tally import Tally
+from app.live.public_log import Tally
+from app.screens.dialogs.challenge import Answer, ChallengeScreen, HandShownScreen
+from app.screens.dialogs.colour import ColourScreen
+from app.screens.dialogs.handover import CurtainScreen
+from app.screens.dialogs.prompts import AskKey, AskText
+from app.screens.dialogs.rules import ALSO, TOPICS, RulesScreen, title
+from app.screens.dialogs.seats import LinkScreen, TargetScreen
+from app.screens.mini_pile.screen import MiniPileScreen
+from app.screens.pointing.screen import PointingScreen
+from app.screens.scoreboard.screen import Onward, ScoreboardScreen
+from app.text.i18n import use
 from engine.cards import Colour
 from engine.commands import AnyCommand, Play
 from engine.events import HandShown, Played
 from engine.game import Game
-from engine.link import pairs
 from engine.options import PARTY, Options
 from engine.phases import awaited
 from engine.position import Position
+from engine.rules.links import pairs
 from engine.view import view
 from tests.app.screens.shown import Shown, text_of
 

@@ -5,9 +5,8 @@ from random import Random
 
 import pytest
 
-from app.finish import HERE, Lag, Top
-from app.keyboard import Keyboard
-from app.screens.far_eyes import GRACE, KEPT, UNKNOWN_GRACE, FarEyes
+from app.live.fairness import GRACE, HERE, KEPT, UNKNOWN_GRACE, FarEyes, Lag, Top
+from app.screens.table.hot_seat import Keyboard
 from engine.commands import Play, Slap
 from engine.game import Game
 from engine.options import PARTY

@@ -3,7 +3,7 @@
 import pytest
 from textual.app import App, ComposeResult
 
-from app.screens.hints import Hint, Hints, hint_lines
+from app.widgets.key_bar import Hint, Hints, hint_lines
 
 MANY: tuple[Hint, ...] = (
     ("r", "ready"),

@@ -7,21 +7,21 @@ from textual.events import MouseDown, MouseUp
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from app.screens.application import PartyApp
-from app.screens.challenge import ChallengeScreen
+from app.live.game import Table
+from app.screens.app import PartyApp
+from app.screens.base import BaseScreen
+from app.screens.dialogs.challenge import ChallengeScreen
+from app.screens.dialogs.rules import RulesScreen
 from app.screens.hold import AFTER_A_DIALOG, AFTER_A_TURN, Hold
-from app.screens.pointing import PointingScreen
-from app.screens.room import BaseScreen
-from app.screens.rules import RulesScreen
-from app.screens.table import TableScreen
-from app.table import Table
+from app.screens.pointing.screen import PointingScreen
+from app.screens.table.local import TableScreen
 from engine.cards import Colour
 from engine.commands import AnyCommand, Draw, Pass, Play, Point, Slap
 from engine.game import Game
 from engine.options import PARTY
 from engine.phases import awaited
 from engine.position import Position
-from tests.app.gatherings import hall_of, soon
+from tests.app.rooms.rooms import hall_of, soon
 from tests.app.screens.evening import Evening
 from tests.app.screens.person import press
 from tests.app.screens.shown import text_of
@@ -141,7 +141,7 @@ async def test_a_question_that_somebody_else_has_put_is_not_answered_by_a_finger
 
 
 async def test_after_all_fingers_have_gone_away_enter_plays_no_card_for_a_moment(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("app.screens.pointing.SECONDS_AFTER", 0.01)
+    monkeypatch.setattr("app.screens.pointing.screen.SECONDS_AFTER", 0.01)
     app = evening(("RP", "R7", "G1"), ("R1", "R2", "R3"), ("R5", "R6", "R8"), people=3)
     hands = Hands(app)
     async with app.run_test(size=(100, 30)) as pilot:

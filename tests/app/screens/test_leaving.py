@@ -5,18 +5,18 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input
 
-from app.host.keeper_app import KeeperApp
-from app.host.visitor_app import VisitorApp
-from app.local import LocalApp
-from app.screens.choice import ChoiceScreen
-from app.taste import Taste
-from tests.app.gatherings import hall_of, soon
+from app.local.app import LocalApp
+from app.screens.dialogs.prompts import ChoiceScreen
+from app.server.apps.host import KeeperApp
+from app.server.apps.visitor import VisitorApp
+from app.setup.display import Taste
+from tests.app.rooms.rooms import hall_of, soon
 from tests.app.screens.test_lobby import SIGN, Shown, at_table, come, press, shown, text_of
 
 
 @pytest.fixture(autouse=True)
 def _no_countdown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.dealer.COUNT", 0.01)
+    monkeypatch.setattr("app.rooms.dealing.COUNT", 0.01)
 
 
 async def is_gone(app: VisitorApp) -> None:

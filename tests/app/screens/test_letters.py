@@ -9,7 +9,7 @@ from engine.commands import Play
 from engine.game import Game
 from engine.options import PARTY
 from engine.position import Position
-from tests.app.gatherings import hall_of
+from tests.app.rooms.rooms import hall_of
 from tests.app.screens.evening import Evening
 from tests.app.screens.test_lobby import Shown as Lobby
 from tests.app.screens.test_lobby import shown

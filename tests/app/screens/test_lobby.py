@@ -9,24 +9,24 @@ import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from app.clock import Allowance
-from app.finish import Faster
-from app.hall import Hall
-from app.host.keeper_app import KeeperApp
-from app.host.visitor_app import VisitorApp
-from app.language import LANGUAGES, use
-from app.member import Member
-from app.screens.hosted_score import HostedScoreboard
-from app.screens.hosted_table import HostedTable
-from app.screens.house_rules import HouseRulesScreen
-from app.screens.lobby import LobbyScreen
-from app.taste import Taste
-from app.visit import Sign, Visit
-from app.watch import Update
+from app.live.clients import Update
+from app.live.clock import Allowance
+from app.live.fairness import Faster
+from app.rooms.directory import Hall
+from app.rooms.member import Member
+from app.rooms.session import Sign, Visit
+from app.screens.lobby.screen import LobbyScreen
+from app.screens.scoreboard.hosted import HostedScoreboard
+from app.screens.setup.house_rules import HouseRulesScreen
+from app.screens.table.hosted import HostedTable
+from app.server.apps.host import KeeperApp
+from app.server.apps.visitor import VisitorApp
+from app.setup.display import Taste
+from app.text.i18n import LANGUAGES, use
 from engine.commands import Draw
 from engine.options import DELUXE
 from engine.phases import RoundOver
-from tests.app.gatherings import Openings, hall_of, names, soon
+from tests.app.rooms.rooms import Openings, hall_of, names, soon
 from tests.app.screens.person import play_until
 
 SIGN = Sign(lambda code: [f"ssh -p 2222 you{'' if code is None else '+' + code}@192.168.1.7"], "SHA256:x")
@@ -68,7 +68,7 @@ async def shown(app: Shown, size: tuple[int, int] = (80, 24)) -> AsyncIterator[P
 
 @pytest.fixture(autouse=True)
 def _no_countdown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.dealer.COUNT", 0.01)
+    monkeypatch.setattr("app.rooms.dealing.COUNT", 0.01)
 
 
 async def at_table(app: Shown, pilot: Pilot[Any]) -> HostedTable:

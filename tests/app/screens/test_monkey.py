@@ -8,15 +8,15 @@ import pytest
 from textual.app import App
 from textual.pilot import Pilot
 
-from app.reel import Reel
-from app.screens.replay import ReplayScreen
-from app.screens.room import LEAST_HEIGHT, LEAST_WIDTH
-from app.screens.scoreboard import ScoreboardScreen
-from app.screens.setup import SetupScreen
-from app.screens.table import TableScreen
-from engine.patience import mildest
+from app.replay.timeline import Reel
+from app.screens.base import LEAST_HEIGHT, LEAST_WIDTH
+from app.screens.replay.screen import ReplayScreen
+from app.screens.scoreboard.screen import ScoreboardScreen
+from app.screens.setup.screen import SetupScreen
+from app.screens.table.local import TableScreen
 from engine.phases import GameOver, RoundOver, awaited
 from engine.record import Entry, Header, read, start, write_entry, write_header
+from engine.timeout import mildest
 from tests.app.screens.person import play_until, press
 from tests.app.screens.shown import Shown
 from tests.app.screens.test_table import a_party, local_app

@@ -13,11 +13,11 @@ from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from textual.screen import Screen
 
-from app.clock import TableTime
-from app.keyboard import Keyboard
-from app.language import use
-from app.screens.table import TableScreen
-from app.table import Table
+from app.live.clock import TableTime
+from app.live.game import Table
+from app.screens.table.hot_seat import Keyboard
+from app.screens.table.local import TableScreen
+from app.text.i18n import use
 from tests.bench.screens import SCREENS, Shown, game
 
 SIZES = ((80, 24), (120, 40), (200, 60))

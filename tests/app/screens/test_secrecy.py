@@ -5,14 +5,14 @@ import re
 
 import pytest
 
-from app.clock import TableTime
-from app.keyboard import Keyboard
-from app.screens.application import PartyApp
-from app.screens.curtain import CurtainScreen
-from app.screens.far_eyes import GRACE
-from app.screens.table import TableScreen
-from app.table import Table
-from app.taste import Taste
+from app.live.clock import TableTime
+from app.live.fairness import GRACE
+from app.live.game import Table
+from app.screens.app import PartyApp
+from app.screens.dialogs.handover import CurtainScreen
+from app.screens.table.hot_seat import Keyboard
+from app.screens.table.local import TableScreen
+from app.setup.display import Taste
 from engine.game import Game
 from engine.options import PARTY
 from engine.position import Position

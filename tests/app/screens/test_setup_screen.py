@@ -7,11 +7,11 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from app.language import use
-from app.party import Party, Seat, first_party, recall
-from app.screens.hints import Hints, hint_lines
-from app.screens.setup import SetupScreen
-from app.screens.setup_rows import hints
+from app.screens.setup.rows import hints
+from app.screens.setup.screen import SetupScreen
+from app.setup.model import Party, Seat, first_party, recall
+from app.text.i18n import use
+from app.widgets.key_bar import Hints, hint_lines
 from engine.options import CLASSIC
 from tests.app.screens.shown import Shown, text_of
 

@@ -14,9 +14,9 @@ from textual.message_pump import MessagePump
 from textual.screen import Screen
 
 import app.screens
-from app.screens.colour import ColourScreen
-from app.screens.room import BaseScreen, Dialog, Ground, Page
-from app.screens.rules import RulesScreen
+from app.screens.base import BaseScreen, Dialog, Ground, Page
+from app.screens.dialogs.colour import ColourScreen
+from app.screens.dialogs.rules import RulesScreen
 from tests.app.screens.shown import Shown
 
 SMALL, LARGE = Size(80, 24), Size(120, 40)

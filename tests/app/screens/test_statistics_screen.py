@@ -9,13 +9,13 @@ import pytest
 from rich.cells import cell_len
 from textual.pilot import Pilot
 
-from app.kept import Places
-from app.local import LocalApp, StatisticsApp
-from app.screens.setup import SetupScreen
-from app.screens.statistics import StatisticsScreen
-from app.stats import Statistics, read_statistics
+from app.local.app import LocalApp, StatisticsApp
+from app.local.saves import Places
+from app.screens.setup.screen import SetupScreen
+from app.screens.statistics.screen import StatisticsScreen
+from app.setup.display import Taste
 from app.store.history import History
-from app.taste import Taste
+from app.store.statistics import Statistics, read_statistics
 from app.widgets.pane import Pane
 from tests.app.screens.shown import text_of
 from tests.bench.played import FRIENDS, fill, statistics

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from app.kept import Places
-from app.local import LocalApp
-from app.party import Party, Seat, remember
-from app.screens.go_on import GoOnScreen
-from app.screens.scoreboard import ScoreboardScreen
-from app.screens.setup import SetupScreen
-from app.screens.table import TableScreen
-from app.taste import Taste
+from app.local.app import LocalApp
+from app.local.saves import Places
+from app.screens.dialogs.prompts import GoOnScreen
+from app.screens.scoreboard.screen import ScoreboardScreen
+from app.screens.setup.screen import SetupScreen
+from app.screens.table.local import TableScreen
+from app.setup.display import Taste
+from app.setup.model import Party, Seat, remember
 from engine.cards import CARDS
 from engine.commands import Draw, Pass, Play
 from engine.game import Game
@@ -126,7 +126,7 @@ async def test_at_one_keyboard_too_a_slap_at_a_card_too_new_to_react_to_is_free(
     waits: float, cards: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """SPEED-5: with a time as long as a minute, so that it does not matter how fast this machine is, and with none."""
-    monkeypatch.setattr("app.screens.far_eyes.GRACE", waits)
+    monkeypatch.setattr("app.live.fairness.GRACE", waits)
     app = in_the_middle()
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
@@ -143,12 +143,12 @@ async def test_at_one_keyboard_too_who_holds_the_new_cards_twin_slaps_it_and_no_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """SPEED-5"""
-    monkeypatch.setattr("app.screens.far_eyes.GRACE", 60.0)
+    monkeypatch.setattr("app.live.fairness.GRACE", 60.0)
     app = in_the_middle()
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         await app.playing.submit(Play(0, "R5"))
         await pilot.pause()
-        monkeypatch.setattr("app.watch.Watch.view_of", None)
+        monkeypatch.setattr("app.live.clients.Watch.view_of", None)
         await press(pilot, "o")
         assert app.playing.game.state.hands[2] == [CARDS["R4"], CARDS["Y5"]]

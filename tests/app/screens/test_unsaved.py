@@ -4,15 +4,15 @@ from collections.abc import Callable
 
 import pytest
 
-from app.order import GameOrder
-from app.screens.hosted_score import HostedScoreboard
-from app.screens.lobby import LobbyScreen
-from app.screens.scoreboard import ScoreboardScreen
-from app.screens.table import TableScreen
-from app.sitting import Sitting
+from app.rooms.hosted_game import Sitting
+from app.rooms.order import GameOrder
+from app.screens.lobby.screen import LobbyScreen
+from app.screens.scoreboard.hosted import HostedScoreboard
+from app.screens.scoreboard.screen import ScoreboardScreen
+from app.screens.table.local import TableScreen
 from engine.game import Game
 from engine.options import DELUXE
-from tests.app.gatherings import Openings, hall_of, soon
+from tests.app.rooms.rooms import Openings, hall_of, soon
 from tests.app.screens.evening import Evening
 from tests.app.screens.person import play_until
 from tests.app.screens.shown import text_of
@@ -87,7 +87,7 @@ async def test_at_a_hosted_table_and_in_its_lobby_beside_all_other_notices(size:
 
 
 async def test_on_the_scoreboard_of_a_hosted_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.dealer.COUNT", 60)
+    monkeypatch.setattr("app.rooms.dealing.COUNT", 60)
     app = Shown(hall_of(2, Opening(0)))
     async with shown(app) as pilot:
         await app.hall.main.deal()

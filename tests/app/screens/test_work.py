@@ -6,7 +6,7 @@ from functools import partial
 
 from textual.app import App
 
-from app.screens.work import begin
+from app.screens.base import begin
 
 
 async def test_work_that_is_replaced_before_it_began_leaves_no_complaint() -> None:

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from app.simulate.config import Setup, read_options, read_styles
 from app.simulate.games import play_stretch
-from app.simulate.setup import Setup, read_options, read_styles
-from app.simulate.spread import NoCluster, cluster, run
+from app.simulate.parallel import NoCluster, cluster, run
 
 pytestmark = pytest.mark.slow
 pytest.importorskip("distributed", reason="the extra uno-party[cluster] is not installed")

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-COMMAND = "import typer; from app.commands.simulate import simulate; typer.run(simulate)"
+COMMAND = "import typer; from app.cli.simulate import simulate; typer.run(simulate)"
 
 
 def words(*options: str) -> list[str]:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.simulate.croupier import Croupier
-from app.simulate.setup import Setup, Style, read_options, read_styles
+from app.simulate.config import Setup, Style, read_options, read_styles
+from app.simulate.games import Croupier
 from engine.events import Event, Played
 
 PARTY_HOUSES = (

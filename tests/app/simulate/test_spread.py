@@ -8,13 +8,13 @@ from typing import TypeVar
 import msgspec
 import pytest
 
+from app.simulate.aggregate import Outcome
+from app.simulate.config import Setup, change, read_options, read_styles
 from app.simulate.export import as_csv, as_json
 from app.simulate.games import play_stretch
+from app.simulate.parallel import Crew, Result, processes, run, stretch
 from app.simulate.report import report
-from app.simulate.setup import Setup, change, read_options, read_styles
-from app.simulate.show import as_text
-from app.simulate.spread import Crew, Result, processes, run, stretch
-from app.simulate.tally import Outcome
+from app.simulate.tables import as_text
 
 GAMES = 12
 T = TypeVar("T")

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.simulate.intervals import Z, mean, occurrence, share, wilson
-from app.simulate.tally import Sums
+from app.simulate.aggregate import Sums, Z, mean, occurrence, share, wilson
 
 observations = st.lists(st.dictionaries(st.sampled_from("abc"), st.integers(-50, 50)), max_size=12)
 

@@ -2,17 +2,17 @@
 
 from pathlib import Path
 
-from app.clock import TableTime
-from app.pace import PACES
+from app.live.clock import TableTime
+from app.live.game import Robot, Table
+from app.live.pace import PACES
 from app.store.journal import Journal
-from app.store.shelf import begin
-from app.table import Robot, Table
+from app.store.saves import begin
 from engine.bots import make_bot
 from engine.commands import Draw, Pass
 from engine.game import Game
-from engine.luck import Luck
 from engine.options import CLASSIC, Options, options_from
 from engine.record import Entry, header_of
+from engine.rng import Luck
 
 PARTY = options_from({"variant": "party"})
 DELUXE = options_from({"variant": "deluxe", "play_to": 200})

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import IO
 
-from app.store.shelf import resume, saved_games
+from app.store.saves import resume, saved_games
 from engine.record import start
 from engine.view import view
 from tests.app.store.player import look

@@ -9,17 +9,17 @@ import os
 import sys
 from pathlib import Path
 
-from app.clock import Allowance, TableTime
-from app.pace import PACES
+from app.live.clients import Update
+from app.live.clock import Allowance, TableTime
+from app.live.game import Robot, Table
+from app.live.pace import PACES
 from app.store.journal import Journal
-from app.store.shelf import begin, resume, saved_games
-from app.table import Robot, Table
-from app.watch import Update
+from app.store.saves import begin, resume, saved_games
 from engine.bots import make_bot
 from engine.game import Game
-from engine.luck import Luck
 from engine.options import options_from
 from engine.record import Entry, header_of
+from engine.rng import Luck
 from engine.view import View
 
 NAMES = ("Ann", "Bob", "Cas")

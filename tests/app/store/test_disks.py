@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from app.store.file import JournalFile
-from app.store.heading import Heading
 from app.store.journal import Journal
-from app.store.shelf import begin, resume
+from app.store.journal_file import JournalFile
+from app.store.journal_format import Heading
+from app.store.saves import begin, resume
 from tests.app.store.games import HEADER, turns, written
 
 

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from app.stats import read_statistics
-from app.store.chronicle import Chronicle, Teller
+from app.store.archive import file_away, finish, tidy
 from app.store.export import export_csv, export_json
-from app.store.filing import file_away, finish, tidy
 from app.store.history import SCHEMA, TABLES, BadHistory, History, statements
-from app.store.shelf import saved_games
+from app.store.history_rows import Chronicle, Teller
+from app.store.saves import saved_games
+from app.store.statistics import read_statistics
 from engine.cards import Colour
 from engine.commands import AnyCommand, Catch, Challenge, Play, Slap
 from engine.game import Game

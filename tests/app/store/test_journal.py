@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from app.store.file import JournalFile
-from app.store.heading import Heading
 from app.store.journal import Journal
-from app.store.shelf import CannotResume, begin, resume, saved_games
+from app.store.journal_file import JournalFile
+from app.store.journal_format import Heading
+from app.store.saves import CannotResume, begin, resume, saved_games
 from engine.record import Entry, result_of
 from tests.app.store.games import HEADER, play_game, turns, written
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.store.shelf import CannotResume, resume, saved_games
+from app.store.saves import CannotResume, resume, saved_games
 from tests.app.store.killing import check, kill_often, output, player
 
 

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from app.clock import Allowance
-from app.hall import Hall
-from app.host.bookkeeping import Bookkeeping, Folders
-from app.local import LocalApp
-from app.party import Party, first_party, recall
-from app.records import LARGEST, read_file
-from app.store.filing import file_away, has_result, tidy
+from app.live.clock import Allowance
+from app.local.app import LocalApp
+from app.rooms.directory import Hall
+from app.server.saved_rooms import Bookkeeping, Folders
+from app.setup.display import Taste
+from app.setup.model import Party, first_party, recall
+from app.store.archive import file_away, has_result, tidy
 from app.store.history import BadHistory, History
-from app.store.shelf import CannotResume, begin, resume, saved_games
-from app.taste import Taste
+from app.store.record_file import LARGEST, read_file
+from app.store.saves import CannotResume, begin, resume, saved_games
 from engine.record import BadRecord
 from tests.app.store.games import HEADER, turns, written
 

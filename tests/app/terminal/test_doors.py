@@ -15,10 +15,10 @@ from textual.app import App
 from textual.events import Key, Paste
 from textual.message import Message
 
-from app.host.colour import Colours
-from app.host.driver import GuestDriver
-from app.host.limits import Limits
+from app.render.colour_depth import Colours
+from app.server.limits import Limits
 from app.terminal.driver import OwnTerminal
+from app.terminal.guest_driver import GuestDriver
 from tests.app.terminal.keyboards import KEYBOARDS
 
 PASTED = b"dd\rqq\r"

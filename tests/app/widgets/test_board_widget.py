@@ -13,7 +13,7 @@ from app.drawing.layout import layout
 from app.drawing.look import look
 from app.drawing.marks import Marks
 from app.drawing.piles import places
-from app.widgets import motion
+from app.widgets import animator
 from app.widgets.board import Board
 from app.widgets.pane import Pane
 from engine.events import Drew, Event, Played, Reversed, Why
@@ -146,10 +146,10 @@ async def test_what_moves_arrives_by_itself(events: Sequence[Event]) -> None:
         app.board.present(seen(0, hands=HANDS, turn=1))
         still = seen(0, hands=HANDS, discard=["R0", "R1"], turn=2)
         app.board.present(still, events)
-        await asyncio.sleep(2 * motion.FRAME)
+        await asyncio.sleep(2 * animator.FRAME)
         await pilot.pause()
         moving = screen_text(app.board)
-        await asyncio.sleep(motion.LENGTH + motion.FRAME)
+        await asyncio.sleep(animator.LENGTH + animator.FRAME)
         await pilot.pause()
         assert screen_text(app.board) != moving
         assert screen_text(app.board) == await without_motion(events)

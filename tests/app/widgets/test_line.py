@@ -4,7 +4,7 @@ import pytest
 from textual.app import App, ComposeResult
 from textual.events import Paste
 
-from app.widgets.line import Line
+from app.widgets.chat_input import Line
 
 STEERING = "\x1b]0;title\x07\x1b[2J\u202eevil\u200b\x9b31m"
 

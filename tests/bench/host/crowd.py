@@ -9,7 +9,7 @@ from typing import Any
 import asyncssh
 from msgspec import Struct
 
-from tests.host.clients import Asked
+from tests.app.server.clients import Asked
 
 RIGHT, DOWN, ESCAPE, ENTER = "\x1b[C", "\x1b[B", "\x1b", "\r"
 KEYS = ("d", "p", "u", " ", ENTER, ENTER, RIGHT, RIGHT, "r", "a", "1", "g")

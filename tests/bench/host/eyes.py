@@ -8,7 +8,7 @@ from itertools import dropwhile
 from textual.geometry import Region
 
 from app.drawing.layout import layout
-from app.screens.people import SEAT_KEYS
+from app.widgets.appearance import SEAT_KEYS
 
 SEATS, SIZE = 16, (160, 48)
 WHERE = layout(*SIZE, SEATS)

@@ -10,8 +10,8 @@ from typing import Any
 
 import asyncssh
 
+from tests.app.server.clients import Asked
 from tests.bench.host.figures import cpu_seconds, own_memory
-from tests.host.clients import Asked
 
 SIZE = (120, 40)
 # The first frame of a table is at least so long.

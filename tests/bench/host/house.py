@@ -18,13 +18,13 @@ from textual.app import App
 from textual.driver import Driver
 from textual.screen import Screen
 
-from app.clock import Allowance
-from app.host.door import Door
-from app.host.limits import Limits
-from app.host.party_host import PartyHost, Plan, folders_in
-from app.host.session import Session
-from app.party import Party
+from app.live.clock import Allowance
+from app.server.access.policy import Door
+from app.server.host import PartyHost, Plan, folders_in
+from app.server.limits import Limits
 from app.server.memory import memory
+from app.server.session import Session
+from app.setup.model import Party
 from engine.options import PARTY
 
 KINDS = (Session, App, Driver, Screen)

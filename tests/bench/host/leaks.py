@@ -13,12 +13,12 @@ import gc
 import asyncssh
 from msgspec import Struct
 
-from app.host.door import Door
-from app.host.limits import Limits
-from app.host.server import Host
+from app.server.access.policy import Door
+from app.server.limits import Limits
+from app.server.ssh.server import Host
+from tests.app.server.clients import guest, sign_in
+from tests.app.server.tiny import Party, until
 from tests.bench.host.figures import open_files, own_memory
-from tests.host.clients import guest, sign_in
-from tests.host.tiny import Party, until
 
 SESSION_EVERY = 10
 

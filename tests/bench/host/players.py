@@ -10,16 +10,16 @@ from types import SimpleNamespace
 
 import asyncssh
 
-from app.host import trip
-from app.host.driver import ASK_FOR_SYNC
+from app.terminal import latency
+from app.terminal.guest_driver import ASK_FOR_SYNC
+from tests.app.server.clients import OpenSSH
+from tests.app.server.terminals import Terminal
 from tests.bench.host.eyes import SIZE, keys_for, log_lines
-from tests.host.clients import OpenSSH
-from tests.host.terminals import Terminal
 
 # How long people take to see what is new and to press a key, and after that to look again, in seconds.
 SEES, LOOKS = (0.25, 0.4), 0.1
 # Questions to the terminal: where its cursor is, and whether it can hold a frame back until it is complete.
-ANSWERS = {trip.ASK: "\x1b[1;1R", ASK_FOR_SYNC: "\x1b[?2026;2$y"}
+ANSWERS = {latency.ASK: "\x1b[1;1R", ASK_FOR_SYNC: "\x1b[?2026;2$y"}
 DRAWING, BEGINS = "2026", "\x1b[?2026h"
 # A key that has changed nothing is pressed again after so many seconds.
 AGAIN = 1.0

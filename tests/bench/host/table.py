@@ -12,18 +12,18 @@ from typing import Any
 import asyncssh
 import msgspec
 
-from app.clock import TableTime
-from app.gathering import Gathering
-from app.hall import Hall
-from app.host.door import Door
-from app.host.guest_app import Reception
-from app.host.limits import Limits
-from app.host.server import Host
-from app.order import GameOrder
-from app.party import Party
-from app.sitting import Sitting
-from app.table import Table
-from app.visit import Sign
+from app.live.clock import TableTime
+from app.live.game import Table
+from app.rooms.directory import Hall
+from app.rooms.hosted_game import Sitting
+from app.rooms.order import GameOrder
+from app.rooms.room import Gathering
+from app.rooms.session import Sign
+from app.server.access.policy import Door
+from app.server.apps.guest import Reception
+from app.server.limits import Limits
+from app.server.ssh.server import Host
+from app.setup.model import Party
 from engine.commands import Draw, Play
 from engine.game import Game
 from engine.options import PARTY

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from app.drawing.story import tell as sentence_on
-from app.records import read_file
+from app.drawing.narration import tell as sentence_on
+from app.store.record_file import read_file
 from engine.events import Drew, Event, FingersShown, Linked, Played, RoundEnded, Took, UnoCalled, Why
 from engine.replay import Replay, replay
 from engine.view import view

@@ -3,11 +3,11 @@
 from random import Random
 
 from engine.bots import CHARACTERS, LEVELS, Bot, make_bot
-from engine.bots.search import Budget
+from engine.bots.search_bot import Budget
 from engine.cards import MOST_SEATS, deck
 from engine.game import Game
-from engine.luck import Luck
 from engine.options import HOUSE_RULES, PRESETS, options_from
+from engine.rng import Luck
 
 # Small, so that a hundred rounds are soon played; still enough for sharp bots to change their minds.
 BUDGET = Budget(playouts=60)

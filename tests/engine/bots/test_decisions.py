@@ -5,18 +5,18 @@ from collections.abc import Sequence
 import pytest
 
 from engine.bots import CHARACTERS, LEVELS, Bot, make_bot
-from engine.bots.character import PLAIN
-from engine.bots.memory import Memory
-from engine.bots.merit import Merit
+from engine.bots.beliefs import Memory
+from engine.bots.bot import PLAIN
+from engine.bots.evaluation import Merit
 from engine.bots.odds import WEARY, bluff_odds, challenge_pays
-from engine.bots.search import Budget
+from engine.bots.search_bot import Budget
 from engine.cards import Colour
 from engine.commands import AnyCommand, Catch, Challenge, Draw, NameColour, PileCard, Play, Point, Slap
 from engine.events import ColourNamed, FingersShown, Played, TurnedUp
 from engine.game import Game
-from engine.luck import Luck
 from engine.options import options_from
 from engine.position import Position
+from engine.rng import Luck
 from engine.view import view
 from tests.engine.bots.arena import choose, play_round, show
 

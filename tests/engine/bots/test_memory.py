@@ -5,16 +5,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.bots.dice import Dice
-from engine.bots.lessons import learn
-from engine.bots.memory import Memory
-from engine.bots.worlds import Worlds
+from engine.bots.beliefs import Memory, learn
+from engine.bots.determinize import Worlds
+from engine.bots.playout_cards import Dice
 from engine.cards import Colour, deck
 from engine.events import ColourNamed, Drew, Event, Passed, Played, Took, TurnedUp, Why
 from engine.game import Game
-from engine.luck import Luck
 from engine.options import PRESETS
 from engine.phases import GameOver, RoundOver, awaited
+from engine.rng import Luck
 from engine.view import view
 from tests.engine.bots.arena import choose, show
 from tests.engine.bots.rounds import mixed_bots, random_game

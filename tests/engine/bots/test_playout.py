@@ -5,19 +5,18 @@ from itertools import count
 
 import pytest
 
-from engine.bots.aftermath import leaders
-from engine.bots.dice import Dice
+from engine.bots.evaluation import share
 from engine.bots.playout import Playout
-from engine.bots.ranks import LAID, PLACED, SUITS
-from engine.bots.standing import share
+from engine.bots.playout_cards import LAID, PLACED, SUITS, Dice
+from engine.bots.playout_effects import leaders
 from engine.cards import CARDS, COLOURS, Card, Colour, Face
 from engine.commands import Accept, AnyCommand, Draw, NameColour, Pass, PileCard, Play, Point, Slap, Take
 from engine.game import Game
-from engine.luck import Luck
-from engine.minipile import follows
 from engine.options import options_from
 from engine.phases import GameOver, MiniPile, NamingColour, Pointing, RoundOver, Stacked, Turn, awaited
 from engine.position import Position
+from engine.rng import Luck
+from engine.rules.mini_pile import follows
 
 TABLES = [
     ("classic", 2, ()),

@@ -1,15 +1,14 @@
 """The search finds what is plainly better, keeps to its budget, and needs a reason to change its mind."""
 
-from engine.bots.dice import Dice
-from engine.bots.lessons import learn
-from engine.bots.memory import Memory
-from engine.bots.search import Budget, Candidate, best, choose
-from engine.bots.worlds import Worlds
+from engine.bots.beliefs import Memory, learn
+from engine.bots.determinize import Worlds
+from engine.bots.playout_cards import Dice
+from engine.bots.search_bot import Budget, Candidate, best, choose
 from engine.commands import Draw, Play
 from engine.game import Game
-from engine.luck import Luck
 from engine.options import options_from
 from engine.position import Position
+from engine.rng import Luck
 from engine.view import view
 
 

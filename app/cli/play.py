@@ -1,0 +1,23 @@
+"""`uno-party`: the game at one's own keyboard."""
+
+import typer
+
+from app.cli.options import Ascii, Bell, Lang, NoMotion, Theme, need_terminal, show, speak, taste
+
+
+def play(
+    context: typer.Context,
+    lang: Lang = None,
+    theme: Theme = "default",
+    ascii_only: Ascii = False,
+    no_motion: NoMotion = False,
+    bell: Bell = False,
+) -> None:
+    """Play: put a party together and deal."""
+    speak(lang)
+    if context.invoked_subcommand is not None:
+        return
+    need_terminal()
+    from app.local.app import LocalApp
+
+    show(LocalApp(taste(theme, ascii_only, no_motion, bell)))

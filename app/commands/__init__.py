@@ -1,1 +1,0 @@
-"""The sub-commands of uno-party, a file each."""

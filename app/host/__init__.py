@@ -1,1 +1,0 @@
-"""The table opened to guests over SSH: who may come in, what they may cost, and their screens."""

@@ -1,0 +1,94 @@
+"""Opens a running game: a new one, or one that goes on."""
+
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from app.live.clock import Allowance, TableTime
+from app.live.game import Journal, Robot, Table, fresh_seed
+from app.live.pace import PACES
+from app.setup.edits import add_seat
+from app.setup.model import Party, Seat, made_fit, seed_bytes
+from engine.bots import make_bot
+from engine.bots.search_bot import Budget
+from engine.game import Game
+from engine.options import PRESETS, options_from, options_given
+from engine.record import Header, start
+from engine.rng import Luck
+
+# What a sharp bot may spend on a decision; where all is to be the same again, so many playouts, whatever the machine.
+TIMED = Budget(clock=time.perf_counter)
+COUNTED = Budget()
+
+
+def header_of(party: Party, scores: Sequence[int] = (), dealer: int | None = None) -> Header:
+    """The header of the game that a party is about to play; with `scores` and `dealer`, one that goes on.
+
+    A party with a seed plays the same game again and again; else the seed is one that nobody can guess.
+    """
+    seed = secrets.token_bytes(32) if party.seed is None else seed_bytes(party.seed)
+    options = options_given(party.options)
+    return Header(options=options, seats=party.names, seed=seed.hex(), scores=tuple(scores), dealer=dealer)
+
+
+def party_of(header: Header, kept: Any) -> Party:  # noqa: ANN401 - whatever a file holds
+    """The party whose game a header begins, as a file keeps it in builtin types. Raises ValueError for any other."""
+    given = msgspec.convert(kept, Party)
+    party = replace(given, seats=tuple(map(made_fit, given.seats)))
+    party.check()
+    if party.names != header.seats or party.options != options_from(header.options):
+        raise ValueError("this is another game's party")
+    return party
+
+
+def open_table(
+    party: Party,
+    speed: float = 1.0,
+    *,
+    header: Header | None = None,
+    game: Game | None = None,
+    allowance: Allowance | None = None,
+    journal: Journal | None = None,
+) -> Table:
+    """A table where that party is about to play, bots and clocks running `speed` times as fast. Raises BadSettings.
+
+    `header` is that of the game, where it was written down already; `game` one that is taken up again.
+    """
+    party.check()
+    header = header or header_of(party)
+    seeded = party.seed is not None
+    # What bots roll must tell nothing of the deal: it is drawn from elsewhere, unless all is to be the same again.
+    luck = Luck(b"bots" + bytes.fromhex(header.seed) if seeded else secrets.token_bytes(32))
+    return Table(
+        game or start(header),
+        robots_of(party, luck, COUNTED if seeded else TIMED),
+        time=TableTime(speed),
+        allowance=allowance,
+        journal=journal,
+        next_seed=(lambda: None) if seeded else fresh_seed,
+        luck=luck.branch(len(party.seats)),
+    )
+
+
+def robots_of(party: Party, luck: Luck, budget: Budget) -> Mapping[int, Robot]:
+    """The bots of a party, by seat."""
+    bots = [(number, seat) for number, seat in enumerate(party.seats) if seat.level is not None]
+    return {number: robot(seat, number, luck, budget) for number, seat in bots}
+
+
+def robot(seat: Seat, number: int, luck: Luck, budget: Budget = TIMED) -> Robot:
+    """The bot that plays a seat; `budget` is what a sharp one may spend on a decision."""
+    level = seat.level or "normal"
+    return Robot(make_bot(level, number, luck.branch(number), seat.character, budget), PACES[level])
+
+
+def demo_party(variant: str, bots: int, seed: str | None) -> Party:
+    """A party of bots alone, each with a name of its own."""
+    party = Party(options=PRESETS[variant], seats=(), seed=seed)
+    for _ in range(bots):
+        party = add_seat(party)
+    return party

@@ -1,0 +1,115 @@
+"""The queue of requests: what seats ask for, in the order in which it came."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from itertools import takewhile
+
+from msgspec import Struct
+
+from engine.commands import AnyCommand, Catch, Slap
+
+# Seconds. Of two who press at the same moment the one further away is heard later. So the first slap or catch waits a
+# while for others, and each counts as pressed its round trip before it came, within a limit.
+LONGEST_HOLD = 0.120
+LARGEST_CORRECTION = 0.150
+
+
+class Asked(Struct, frozen=True):
+    """A command on its way to be judged.
+
+    `at` is when it came, in table time, `trip` how many seconds of that it was on its way; `by` is None for a person;
+    the `answer` tells whether it was refused.
+    """
+
+    command: AnyCommand
+    at: float
+    by: str | None = None
+    answer: asyncio.Future[None] | None = None
+    trip: float = 0.0
+
+    @property
+    def pressed(self) -> float:
+        """When its key was pressed, as far as that can be known."""
+        return self.at - min(self.trip, LARGEST_CORRECTION)
+
+    @property
+    def race(self) -> tuple[object, ...] | None:
+        """What it wants to be first at: a top to slap, a seat to catch; None for every other command."""
+        match self.command:
+            case Slap(top=top):
+                return "slap", top
+            case Catch(target=target):
+                return "catch", target
+            case _:
+                return None
+
+    def settle(self, error: Exception | None = None) -> None:
+        """Tell who has asked how it went, if anybody still waits for that."""
+        if self.answer is None or self.answer.done():
+            return
+        if error is None:
+            self.answer.set_result(None)
+        else:
+            self.answer.set_exception(error)
+            self.answer.exception()  # who does not care to look is not told by a warning either
+
+
+class Inbox:
+    """Commands in the order in which they came (SPEED-8), but that a race goes to who pressed first.
+
+    `slowest` tells the longest trip of all who might still be on their way, in seconds: nobody waits for longer.
+    """
+
+    def __init__(self, slowest: Callable[[], float] = lambda: 0.0) -> None:
+        self._asked: deque[Asked] = deque()
+        self._news = asyncio.Event()
+        self._slowest = slowest
+
+    def put(self, asked: Asked) -> None:
+        """One more, behind the others."""
+        self._asked.append(asked)
+        self._news.set()
+
+    def wake(self) -> None:
+        """Let who waits look again, though nothing was asked."""
+        self._news.set()
+
+    def moment(self) -> float | None:
+        """When the first of them is to be judged; None if there is none.
+
+        A race is held open while nothing but the same race is behind it, for as long as somebody might be on their way.
+        """
+        if not self._asked:
+            return None
+        first = self._asked[0]
+        if first.race is None or any(asked.race != first.race for asked in self._asked):
+            return first.at
+        return first.at + min(LONGEST_HOLD, max(0.0, self._slowest() - first.trip))
+
+    def came(self) -> float | None:
+        """When the first of them came; None if there is none."""
+        return self._asked[0].at if self._asked else None
+
+    def is_race_for(self, command: AnyCommand) -> bool:
+        """Whether a command wants to be first at the same as the first of them."""
+        race = Asked(command, 0.0).race
+        return race is not None and bool(self._asked) and self._asked[0].race == race
+
+    def take(self) -> Asked:
+        """The first of them; of a race, who pressed first."""
+        first = self._asked[0]
+        if first.race is not None:
+            field = takewhile(lambda asked: asked.race == first.race, self._asked)
+            first = min(field, key=lambda asked: asked.pressed)
+        self._asked.remove(first)
+        return first
+
+    async def wait(self, seconds: float | None) -> None:
+        """Wait for something new, that many seconds at most (None: for ever)."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self._news.wait()
+        except TimeoutError:
+            pass
+        self._news.clear()

@@ -1,0 +1,1 @@
+"""Friends at one keyboard, and bots that play alone."""

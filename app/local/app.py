@@ -1,0 +1,197 @@
+"""The applications at one's own terminal: a game, the demo, statistics, a replay."""
+
+import asyncio
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from app.live.factory import open_table
+from app.live.game import Table
+from app.local.saves import Kept, Places, go_on_with, last_kept, open_kept, put_away, usual_places
+from app.replay.timeline import Reel
+from app.screens.app import PartyApp
+from app.screens.base import begin
+from app.screens.dialogs.prompts import GoOnScreen
+from app.screens.evening import EveningApp
+from app.screens.replay.screen import ReplayScreen
+from app.screens.scoreboard.screen import Onward
+from app.screens.setup.screen import SetupScreen
+from app.screens.statistics.screen import StatisticsScreen
+from app.screens.table.hot_seat import Keyboard
+from app.screens.table.local import TableScreen
+from app.setup.display import Taste
+from app.setup.model import Party, default_file, recall
+from app.store.archive import tidy
+from app.store.saves import CannotResume, where
+from app.store.statistics import Statistics
+from app.text.i18n import _
+from app.text.labels import VARIANTS
+from app.widgets.unsaved_line import say_unsaved
+
+# Seconds that a warning stays: it may be long.
+WARNED = 20.0
+ENDED_BY = (signal.SIGTERM, signal.SIGHUP)
+
+
+class OwnTerminalApp(PartyApp):
+    """An application on one's own terminal: it gives that back at Ctrl-C, and when it is told to end."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, priority=True, id="terminal.leave")]
+
+    def on_mount(self) -> None:
+        """Listen to who ends it."""
+        super().on_mount()
+        for number in ENDED_BY:
+            asyncio.get_running_loop().add_signal_handler(number, self.exit)
+
+
+class LocalApp(OwnTerminalApp, EveningApp):
+    """Friends at one keyboard. `file` remembers their party, `places` keep their games; bots play at that `speed`."""
+
+    def __init__(
+        self, taste: Taste, file: Path | None = None, places: Places | None = None, speed: float = 1.0
+    ) -> None:
+        super().__init__(taste)
+        self.file = file or default_file()
+        self.places = places or usual_places()
+        self.speed = speed
+        self.kept: Kept | None = None
+
+    @property
+    def refuge(self) -> str:
+        """Where the game that is being played is, should this app break; empty if it is nowhere."""
+        if self.kept is None or self.kept.table.game.over or self.kept.journal.trouble is not None:
+            return ""
+        path = self.kept.journal.path
+        return _("Your game is kept in {file}: uno-party offers it when it starts again.").format(file=path)
+
+    @property
+    def unsaved(self) -> str:
+        """Why the game that is being played is not being saved."""
+        return (self.kept.journal.trouble if self.kept is not None else None) or ""
+
+    def on_mount(self) -> None:
+        """Begin the evening."""
+        super().on_mount()
+        begin(self, self.whole_evening)
+
+    async def evening(self) -> None:
+        """From set-up to set-up until one leaves; first of all, the game that was left last time."""
+        party, damaged = recall(self.file)
+        for trouble in tidy(*self.places):
+            self.warn(trouble)
+        note = None if damaged is None else f"{_('What was set up last time cannot be read.')} {where(damaged)}"
+        note = await self.offer_to_go_on() or note
+        while (chosen := await self.stay(SetupScreen(party, self.file, note, self.places.history))) is not None:
+            party = chosen
+            kept = await open_kept(party, self.places, self.speed)
+            while await self.play(kept) is Onward.AGAIN:
+                kept = await open_kept(party, self.places, self.speed)
+            note = left_over(kept)
+        self.exit()
+
+    async def offer_to_go_on(self) -> str | None:
+        """Go on with the last game, if there is one and that is wanted; answers why it could not be."""
+        saved = last_kept(self.places)
+        if saved is None or saved.header is None:
+            return None
+        variant = VARIANTS.get(str(saved.header.options.get("variant")))
+        game = _(variant.name) if variant else ""
+        if not await self.stay(GoOnScreen(game, saved.header.seats)):
+            return None
+        try:
+            kept = go_on_with(saved, self.speed)
+            await self.play(kept)
+        except CannotResume as error:
+            return str(error)
+        return left_over(kept)
+
+    async def play(self, kept: Kept) -> Onward:
+        """One game; answers what its people want next."""
+        self.kept, party = kept, kept.party
+        keys = {seat: party.seats[seat].slap_key for seat in party.people}
+        self.look = self.look_at(party.options)
+        kept.journal.listener = self.show_trouble
+        try:
+            return await sit_at(self, kept.table, Keyboard(keys, party.open_table))
+        finally:
+            kept.journal.listener = None
+            self.warn(await put_away(kept, self.places))
+
+    def show_trouble(self, _trouble: str | None) -> None:
+        """Say on all screens that the game is not being saved, or that it is again."""
+        for screen in self.screen_stack:
+            say_unsaved(screen)
+
+    def warn(self, trouble: str | None) -> None:
+        """Say what has gone wrong, if anything has."""
+        if trouble is not None:
+            self.notify(trouble, markup=False, severity="warning", timeout=WARNED)
+
+
+class DemoApp(OwnTerminalApp, EveningApp):
+    """Bots play, and one looks on. `once`: one game, then it is over."""
+
+    def __init__(self, taste: Taste, party: Party, speed: float, once: bool) -> None:
+        super().__init__(taste)
+        self.party, self.speed, self.once = party, speed, once
+
+    def on_mount(self) -> None:
+        """Let the bots begin."""
+        super().on_mount()
+        begin(self, self.whole_evening)
+
+    async def evening(self) -> None:
+        """Game after game, or one."""
+        self.look = self.look_at(self.party.options)
+        leave = Onward.AGAIN
+        while leave is Onward.AGAIN:
+            leave = await sit_at(self, open_table(self.party, self.speed), Keyboard({}), once=self.once)
+        self.exit()
+
+
+def left_over(kept: Kept) -> str | None:
+    """What is said of a game that was left before it was over, if it is on disk."""
+    if kept.table.game.over or kept.journal.trouble is not None:
+        return None
+    return _("The game you left is kept: uno-party offers it when it is started again.")
+
+
+async def sit_at(app: PartyApp, table: Table, keyboard: Keyboard, once: bool = False) -> Onward:
+    """Show a table while it is played; answers what comes after it."""
+    playing = asyncio.create_task(table.run())
+    try:
+        return await app.stay(TableScreen(table, keyboard, once=once))
+    finally:
+        playing.cancel()
+        await asyncio.wait([playing])
+
+
+class StatisticsApp(OwnTerminalApp):
+    """Statistics, the cursor at the first player called `name`."""
+
+    def __init__(self, taste: Taste, count: Callable[[], Statistics], name: str | None) -> None:
+        super().__init__(taste)
+        self.count, self.player = count, name
+
+    def on_mount(self) -> None:
+        """Show it."""
+        super().on_mount()
+        self.push_screen(StatisticsScreen(self.count, self.player), lambda _answer: self.exit())
+
+
+class ReplayApp(OwnTerminalApp):
+    """A recorded game, played again; `watch_only`: through a spectator's eyes alone."""
+
+    def __init__(self, taste: Taste, reel: Reel, watch_only: bool = False) -> None:
+        super().__init__(taste)
+        self.reel, self.watch_only = reel, watch_only
+
+    def on_mount(self) -> None:
+        """Show it."""
+        super().on_mount()
+        self.look = self.look_at(self.reel.game.options)
+        self.push_screen(ReplayScreen(self.reel, self.watch_only), lambda _answer: self.exit())

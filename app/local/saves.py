@@ -1,0 +1,73 @@
+"""Games at one's own terminal, on disk at every moment, to be gone on with."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from app.live.factory import header_of, open_table, party_of
+from app.live.game import Table
+from app.setup.model import Party
+from app.store.archive import finish, finished_folder
+from app.store.history import history_file
+from app.store.journal import Journal
+from app.store.saves import CannotResume, Saved, begin, games_folder, resume, saved_games
+from app.text.i18n import _
+
+# What the heading of a local game keeps its party under.
+NOTE = "party"
+
+
+class Places(NamedTuple):
+    """Where games that run, records of finished ones and the history are kept."""
+
+    games: Path
+    finished: Path
+    history: Path
+
+
+def usual_places() -> Places:
+    """The places in the folder that the system has for such things."""
+    return Places(games_folder(), finished_folder(), history_file())
+
+
+class Kept(NamedTuple):
+    """A party's table and the journal that keeps it."""
+
+    party: Party
+    table: Table
+    journal: Journal
+
+
+async def open_kept(party: Party, places: Places, speed: float = 1.0) -> Kept:
+    """Open a table for a party and keep its game. Raises BadSettings."""
+    party.check()
+    header = header_of(party)
+    notes = {NOTE: msgspec.to_builtins(party)}
+    journal = await begin(places.games, header, [seat.level for seat in party.seats], notes)
+    return Kept(party, open_table(party, speed, header=header, journal=journal), journal)
+
+
+def last_kept(places: Places) -> Saved | None:
+    """The local game last played that is not over and not being played elsewhere."""
+    games = (saved for saved in saved_games(places.games) if saved.fault is None and not saved.in_use)
+    return next((saved for saved in games if NOTE in saved.heading.notes), None)
+
+
+def go_on_with(saved: Saved, speed: float = 1.0) -> Kept:
+    """Take a kept game up where it was left. Raises CannotResume."""
+    assert saved.header is not None
+    try:
+        party = party_of(saved.header, saved.heading.notes[NOTE])
+    except (ValueError, KeyError):
+        raise CannotResume(_("{file}: its heading does not say who played.").format(file=saved.path)) from None
+    resumed = resume(saved.path)
+    return Kept(party, open_table(party, speed, game=resumed.game, journal=resumed.journal), resumed.journal)
+
+
+async def put_away(kept: Kept, places: Places) -> str | None:
+    """Leave a table: a game that is over goes into the history, another one waits. Answers what went wrong."""
+    if kept.table.game.over:
+        return await finish(kept.journal, kept.table.game, places.finished, places.history)
+    await kept.journal.close()
+    return None

@@ -1,0 +1,128 @@
+"""Rows of finished cells: strips that are cheap to keep, to compare and to write."""
+
+from collections.abc import Iterable, Sequence
+
+from rich.color import ColorSystem
+from rich.console import Console
+from rich.segment import Segment
+from rich.style import Style
+from textual.cache import FIFOCache
+from textual.strip import Strip
+
+from app.render.cell_cache import cell_cache
+from app.render.cells import split
+from app.render.sgr import Span, encode
+
+StyledCell = tuple[str, Style]
+
+
+class Row(Strip):
+    """A finished row of spans. Rows are compared by identity: they come out of caches, so equal ones are the same."""
+
+    __slots__ = ("_by_system", "_spans")
+
+    def __init__(self, spans: Sequence[Span], width: int) -> None:
+        # Strip makes seven caches for every strip, of which a row needs none: see __getattr__.
+        self._spans: tuple[Span, ...] | None = tuple(spans)
+        self._cell_length = width
+        self._by_system: dict[ColorSystem, str] | None = None
+
+    def __getattr__(self, name: str) -> object:
+        if name == "_segments":
+            made: object = [Segment(text, style) for text, style in self.spans]
+        elif name.endswith("_cache") and name != "_render_cache":
+            made = FIFOCache[object, object](4)
+        else:
+            made = None
+        setattr(self, name, made)
+        return made
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    __hash__ = object.__hash__
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """The texts of the row, each with its style."""
+        assert self._spans is not None
+        return self._spans
+
+    def cells(self) -> tuple[StyledCell, ...]:
+        """The row cell by cell; the second half of a wide character is an empty text."""
+        return cells_of(self)
+
+    def divide(self, cuts: Iterable[int]) -> Sequence[Strip]:
+        """Cut the row at those cells, as the compositor asks; the pieces are as cheap to write."""
+        cuts = list(cuts)
+        if cuts == [self.cell_length]:
+            return [self]
+        cells, starts = self.cells(), [0, *cuts]
+        return [Row(merge(cells[start:end]), end - start) for start, end in zip(starts, cuts, strict=False)]
+
+    def render(self, console: Console) -> str:
+        """What a terminal of the console's colours has to be sent; kept, since many sessions show the same row."""
+        system = console._color_system or ColorSystem.TRUECOLOR  # noqa: SLF001 - as Strip itself asks
+        if self._by_system is None:
+            self._by_system = {}
+        if (sent := self._by_system.get(system)) is None:
+            sent = self._by_system[system] = encode(self.spans, system)
+        return sent
+
+
+def in_cells(cells: tuple[StyledCell, ...], _row: Row) -> int:
+    """How many cells a row has."""
+    return len(cells)
+
+
+@cell_cache(8192, 200_000, in_cells)
+def cells_of(row: Row) -> tuple[StyledCell, ...]:
+    """A row cell by cell. One cell takes more memory than a row's text, so few rows are remembered like this."""
+    return tuple([(cell, style) for text, style in row.spans for cell in split(text)])
+
+
+class Laid(Row):
+    """A row of other rows side by side: (first cell, row), from left to right, with `fill` between them."""
+
+    __slots__ = ("fill", "outline", "pieces")
+
+    def __init__(self, pieces: tuple[tuple[int, Row], ...], width: int, fill: Style) -> None:
+        super().__init__((), width)
+        self._spans = None
+        self.pieces, self.fill = pieces, fill
+        self.outline = tuple([(x, piece.cell_length) for x, piece in pieces])
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """The texts of the row, put together when they are asked for: most rows are only ever written in part."""
+        if self._spans is None:
+            here, spans = 0, list[Span]()
+            for x, piece in self.pieces:
+                if x > here:
+                    spans.append((" " * (x - here), self.fill))
+                spans += piece.spans
+                here = x + piece.cell_length
+            if here < self.cell_length:
+                spans.append((" " * (self.cell_length - here), self.fill))
+            self._spans = tuple(spans)
+        return self._spans
+
+    def fits(self, other: "Laid") -> bool:
+        """Whether another row has pieces in the very same places, on the same ground."""
+        return self.outline == other.outline and self.fill == other.fill
+
+
+def merge(cells: Sequence[StyledCell]) -> tuple[Span, ...]:
+    """Cells as spans of one style each."""
+    spans: list[Span] = []
+    texts: list[str] = []
+    style: Style | None = None
+    for text, own in cells:
+        if own is not style and own != style:
+            if texts and style is not None:
+                spans.append(("".join(texts), style))
+            texts, style = [], own
+        texts.append(text)
+    if texts and style is not None:
+        spans.append(("".join(texts), style))
+    return tuple(spans)

@@ -1,0 +1,1 @@
+"""People around a game: rooms, who is in them, what they say, and when cards are dealt."""

@@ -1,0 +1,111 @@
+"""The directory: all rooms of a house by their codes, and where everyone belongs."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+
+from app.rooms.hosted_game import Opener
+from app.rooms.room import Gathering
+from app.setup.model import Level, Party
+from app.text.i18n import _
+
+# Words that are told apart over a noisy table, in most languages.
+WORDS = (
+    "plum", "mango", "lemon", "peach", "melon", "cherry", "olive", "ginger", "pepper", "cocoa", "tiger", "panda",
+    "koala", "zebra", "otter", "robin", "comet", "piano", "banjo", "tango", "salsa", "disco", "opera", "magic",
+)  # fmt: skip
+NUMBERS = range(11, 100)
+# A table where nobody is closes after so many seconds.
+IDLE_SECONDS = 600.0
+MOST_TABLES = 16
+
+
+class FullHall(Exception):
+    """There is no room for another table; the message is a sentence."""
+
+
+class Hall:
+    """The gatherings by code. `main` is where guests come in who name none; it never closes by itself."""
+
+    def __init__(
+        self,
+        party: Party,
+        opener: Opener,
+        *,
+        stand_in: Level = "normal",
+        patience: float | None = None,
+        most: int = MOST_TABLES,
+        idle: float = IDLE_SECONDS,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.party = party
+        self.gatherings: dict[str, Gathering] = {}
+        self._opener = opener
+        self._stand_in: Level = stand_in
+        self._patience = patience
+        self._most = most
+        self._idle = idle
+        self._clock = clock
+        self._empty_since: dict[str, float] = {}
+        self._hosts: set[str] = set()
+        self.main = self.open()
+
+    def open(self) -> Gathering:
+        """A new gathering under a code that is free. Raises FullHall."""
+        if len(self.gatherings) >= self._most:
+            raise FullHall(_("There are {count} tables already: join one of them.").format(count=self._most))
+        return self.restore(self._free_code(), self.party)
+
+    def restore(self, code: str, party: Party, main: bool = False) -> Gathering:
+        """A gathering under that code, as there was one before; `main`: in place of the main one."""
+        gathering = Gathering(code, party, self._opener, self._stand_in, self._patience)
+        if main:
+            del self.gatherings[self.main.code]
+            self.main = gathering
+        self.gatherings[code] = gathering
+        return gathering
+
+    def give_powers(self, identity: str) -> None:
+        """Let somebody have the host's powers at every table."""
+        self._hosts.add(identity)
+
+    def is_host(self, identity: str) -> bool:
+        """Whether somebody has the host's powers at every table."""
+        return identity in self._hosts
+
+    def home_of(self, identity: str) -> Gathering | None:
+        """The gathering where somebody has a chair, if there is one."""
+        return next((one for one in self.gatherings.values() if one.chairs.of(identity) is not None), None)
+
+    def find(self, code: str | None) -> Gathering | None:
+        """The gathering of a code; the main one where none is named, None where there is no such code."""
+        return self.main if code is None else self.gatherings.get(code)
+
+    def _free_code(self) -> str:
+        while (code := f"{secrets.choice(WORDS)}-{secrets.choice(NUMBERS)}") in self.gatherings:
+            pass
+        return code
+
+    async def tidy(self) -> list[str]:
+        """Close the tables where nobody has been for a while; answers their codes."""
+        now, closed = self._clock(), list[str]()
+        for code, gathering in [*self.gatherings.items()]:
+            if gathering.present or gathering is self.main:
+                self._empty_since.pop(code, None)
+            elif now - self._empty_since.setdefault(code, now) >= self._idle:
+                closed.append(code)
+                del self.gatherings[code], self._empty_since[code]
+                await gathering.clear(saved=True)
+        return closed
+
+    async def keep_tidy(self) -> None:
+        """Look after empty tables for as long as the host is open."""
+        while True:
+            await asyncio.sleep(min(30.0, self._idle / 2))
+            await self.tidy()
+
+    async def close(self) -> None:
+        """End all games; what was kept of them can be taken up again."""
+        for gathering in self.gatherings.values():
+            await gathering.clear(saved=True)

@@ -1,0 +1,152 @@
+"""The game in a room, from the deal until it is filed."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from app.live.factory import robot
+from app.live.game import Table
+from app.rooms.member import Member
+from app.rooms.order import GameOrder
+from app.rooms.seats import Chair
+from app.setup.model import Level
+from app.text.i18n import apart
+from engine.game import Game
+from engine.phases import GameOver, RoundOver
+from engine.rng import Luck
+
+log = logging.getLogger(__name__)
+
+
+class Keeping(Protocol):
+    """What a game's record is kept in."""
+
+    @property
+    def trouble(self) -> str | None:
+        """Why the game is not being saved, in a sentence."""
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Tell that listener when there is trouble, and when there is none any more."""
+
+    async def finish(self, game: Game) -> None:
+        """Write how the game has ended, and no more."""
+
+    async def close(self) -> None:
+        """Write no more; the game can be taken up again."""
+
+
+class Sitting:
+    """One game. `chairs` are those of its seats, in order; who has left for good owns none of them any more.
+
+    `has_failed`: something broke, and nothing more can be played here.
+    """
+
+    def __init__(self, table: Table, chairs: Sequence[Chair], keeping: Keeping | None = None) -> None:
+        self.table = table
+        self.chairs = [*chairs]
+        self._keeping = keeping
+        self._playing: asyncio.Task[None] | None = None
+        self.has_failed = False
+        self._asleep = False
+
+    def begin(self, over: Callable[[], None], changed: Callable[[], None]) -> None:
+        """Play; `over` is called when that has ended, `changed` if saving fails, and if it works again."""
+        if self._keeping is not None:
+            self._keeping.listen(changed)
+        context = apart()
+        self._playing = asyncio.create_task(self._play(), context=context)
+        self._playing.add_done_callback(lambda _task: over(), context=context)
+
+    async def _play(self) -> None:
+        try:
+            await self.table.run()
+        except Exception:
+            log.exception("a game has failed")
+            self.has_failed = True
+        if self._keeping is not None and self.table.game.over:
+            await self._keeping.finish(self.table.game)
+
+    async def end(self, saved: bool = False) -> None:
+        """Play no more; `saved`: so that it can be taken up again."""
+        if self._playing is not None:
+            if not self.table.game.over:
+                self._playing.cancel()
+            await asyncio.wait([self._playing])
+        if self._keeping is not None and not self.table.game.over:
+            await (self._keeping.close() if saved else self._keeping.finish(self.table.game))
+
+    @property
+    def trouble(self) -> str | None:
+        """Why the game is not being saved, in a sentence."""
+        return None if self._keeping is None else self._keeping.trouble
+
+    @property
+    def between_deals(self) -> bool:
+        """Whether the next cards can be dealt now."""
+        return isinstance(self.table.game.phase, RoundOver | GameOver)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the next deal is another round of this game."""
+        return not self.table.game.over
+
+    def seat_of(self, identity: str) -> int | None:
+        """The seat of an owner."""
+        return next((number for number, chair in enumerate(self.chairs) if chair.owner == identity), None)
+
+    def owner_of(self, number: int) -> str | None:
+        """Whose that seat is, if it is not a bot's."""
+        return self.chairs[number].owner
+
+    def sleep(self) -> None:
+        """Stand still until somebody comes back."""
+        self._asleep = True
+        self.table.pause(True)
+
+    def wake(self) -> None:
+        """Somebody is here."""
+        if self._asleep:
+            self._asleep = False
+            self.table.pause(False)
+
+    def stand_in(self, member: Member, level: Level) -> None:
+        """Let a bot of that level play for a member from their next decision on."""
+        number = self.seat_of(member.identity)
+        if number is not None and not member.stood_in:
+            member.stood_in = True
+            seat = replace(self.chairs[number].seat, level=level)
+            self.table.hand_over(number, robot(seat, number, Luck(secrets.token_bytes(32))))
+
+    def come_back(self, member: Member) -> None:
+        """A member plays again, from their next decision on."""
+        self.wake()
+        number = self.seat_of(member.identity)
+        if member.stood_in and number is not None:
+            self.table.hand_over(number, None)
+        member.stood_in = False
+
+    def give_up(self, number: int) -> None:
+        """An owner has left a seat for good."""
+        self.chairs[number] = replace(self.chairs[number], owner=None)
+
+    def carried(self, chairs: Sequence[Chair]) -> tuple[tuple[int, ...], int]:
+        """Scores and dealer for a game that goes on with these chairs.
+
+        Each keeps its own score. Who joins begins at 0; where low totals win, at the average.
+        """
+        state, options = self.table.game.state, self.table.game.options
+        newcomer = round(sum(state.scores) / len(state.scores)) if options.lowest_wins else 0
+        had = {chair.holder: score for chair, score in zip(self.chairs, state.scores, strict=True)}
+        return tuple([had.get(chair.holder, newcomer) for chair in chairs]), (state.dealer + 1) % len(chairs)
+
+    def goes_on_with(self, chairs: Sequence[Chair]) -> bool:
+        """Whether the next deal is another round of this game, with the same in the same places on these chairs."""
+        return self.goes_on and [chair.holder for chair in chairs] == [chair.holder for chair in self.chairs]
+
+
+# Opens the game that is ordered.
+Opener = Callable[[GameOrder], Awaitable[Sitting]]

@@ -1,0 +1,104 @@
+"""The members of a room: who is there, or was and may come back, and who is told of changes."""
+
+from collections.abc import Callable
+
+from app.rooms.chat import Line, Talk
+from app.rooms.comings import BACK, CALLED, GONE, IN, Comings
+from app.rooms.member import Farewell, Member, nobody_hears
+from app.text.i18n import mark
+from app.text.sanitize import fit_name, name_at_the_door
+
+
+class Company:
+    """The people at a gathering. `members` are those who are here, and those who may come back to a seat.
+
+    `heard` is told of everything that is said.
+    """
+
+    def __init__(self, heard: Callable[[Line], None]) -> None:
+        self.members: dict[str, Member] = {}
+        self.talk = Talk(heard)
+        self.comings = Comings(self.talk.tell, self.tell_all)
+        self.locked = False
+        self._banned: set[str] = set()
+        self._listeners: list[Callable[[], None]] = []
+
+    @property
+    def present(self) -> list[Member]:
+        """Those who are here; the host's display is nobody."""
+        return [member for member in self.members.values() if member.present and not member.display]
+
+    def admit(
+        self, identity: str, name: str, keeper: bool, farewell: Farewell, taken: list[str]
+    ) -> tuple[Member, bool]:
+        """Let somebody in, back in, or in from another place: the member, and whether they are new here.
+
+        `taken` are names that nobody else can have. Raises PermissionError where the table is locked, or for one who
+        was sent away.
+        """
+        member = self.members.get(identity)
+        is_new = member is None
+        if identity in self._banned or (self.locked and is_new and not keeper):
+            raise PermissionError(identity)
+        if member is None:
+            member = Member(identity, name_at_the_door(name, [*taken, *self.names()]))
+            self.members[identity] = member
+            self.comings.note(member, IN)
+        elif not member.present:
+            self.comings.note(member, BACK)
+        member.farewell(mark("You have come in from elsewhere: your seat is there now."))
+        member.keeper = member.keeper or keeper
+        member.arrive(farewell)
+        return member, is_new
+
+    def add_display(self, identity: str, name: str) -> Member:
+        """The host's own screen, which has the host's powers and no seat."""
+        member = self.members[identity] = Member(identity, name, keeper=True, display=True)
+        member.arrive(nobody_hears)
+        return member
+
+    def see_off(self, member: Member) -> None:
+        """A member's session is over."""
+        member.depart()
+        if not member.display:
+            self.comings.note(member, GONE)
+
+    def forget_the_absent(self) -> list[str]:
+        """Know only those who are here from now on; answers the identities of the others."""
+        absent = [identity for identity, member in self.members.items() if not member.present]
+        for identity in absent:
+            del self.members[identity]
+        return absent
+
+    def ask_anew(self) -> None:
+        """Nobody is ready any more."""
+        for member in self.members.values():
+            member.ready = False
+
+    def ban(self, member: Member) -> None:
+        """Send a member away for good."""
+        self.talk.tell(mark("{name} was sent away."), name=member.name)
+        self.members.pop(member.identity, None)
+        self._banned.add(member.identity)
+        member.farewell(mark("You were sent away from this table."))
+        member.depart()
+
+    def rename(self, member: Member, name: str, taken: list[str]) -> None:
+        """Give a member another name. Raises BadName where it cannot be had."""
+        fit = fit_name(name, [other for other in (*taken, *self.names()) if other != member.name])
+        before, member.name = member.name, fit
+        self.comings.note(member, CALLED, before)
+
+    def names(self) -> list[str]:
+        """What those are called who are known here."""
+        return [member.name for member in self.members.values()]
+
+    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Be told whenever something here changes; answers what ends that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def tell_all(self) -> None:
+        """Something has changed."""
+        for listener in [*self._listeners]:
+            listener()

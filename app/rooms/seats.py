@@ -1,0 +1,118 @@
+"""The seats of a room: who owns each, who claims it, and which a bot has."""
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from app.setup.edits import new_bot
+from app.setup.model import Party, Seat
+from app.text.i18n import mark
+from engine.cards import MOST_SEATS
+from engine.options import BadSettings
+
+
+class Chair(Struct, frozen=True):
+    """A place at the table, a bot's or its owner's. `claim` is who takes it over from the next deal on.
+
+    Owners and claimants are identities, not names.
+    """
+
+    seat: Seat
+    owner: str | None = None
+    claim: str | None = None
+
+    @property
+    def is_free(self) -> bool:
+        """Whether a bot has it, and nobody is about to take it over."""
+        return self.owner is None and self.claim is None
+
+    @property
+    def holder(self) -> object:
+        """What stays the same when the same one goes on sitting here."""
+        return self.owner or self.seat.name
+
+
+class Chairs:
+    """The chairs, clockwise."""
+
+    def __init__(self, chairs: Iterable[Chair] = ()) -> None:
+        self.all = [*chairs]
+
+    def of(self, identity: str) -> int | None:
+        """The chair that is somebody's, or will be."""
+        return next((n for n, chair in enumerate(self.all) if identity in {chair.owner, chair.claim}), None)
+
+    def seat(self, identity: str, name: str, party: Party, number: int | None = None) -> None:
+        """Somebody claims a free chair, or if none is named, a new one. Raises BadSettings where there is no room."""
+        if number is not None and number < len(self.all) and self.all[number].is_free:
+            wanted = self.all[number]
+            self.leave(identity)
+            self.all[self.all.index(wanted)] = replace(wanted, claim=identity)
+        elif self.of(identity) is None:
+            self._need_room(party, mark("The table is full: you can watch, or take a bot’s place."))
+            self.all.append(Chair(Seat(name=name), claim=identity))
+
+    def join(self, identity: str, name: str, party: Party) -> None:
+        """A newcomer claims a new chair, or where there is no room for one, the last bot's. Raises BadSettings."""
+        try:
+            self.seat(identity, name, party)
+        except BadSettings:
+            free = [number for number, chair in enumerate(self.all) if chair.is_free]
+            if not free:
+                raise
+            self.seat(identity, name, party, free[-1])
+
+    def leave(self, identity: str) -> None:
+        """Somebody gives up a chair or a claim; a bot that was to go stays."""
+        number = self.of(identity)
+        if number is None:
+            return
+        chair = self.all[number]
+        if chair.owner is None and chair.seat.is_bot:
+            self.all[number] = replace(chair, claim=None)
+        else:
+            del self.all[number]
+
+    def add_bot(self, party: Party) -> None:
+        """One bot more. Raises BadSettings where there is no room."""
+        self._need_room(party, mark("There is no room for another bot."))
+        self.all.append(Chair(new_bot(self.party(party))))
+
+    def remove_bot(self) -> None:
+        """The last bot goes."""
+        bots = [number for number, chair in enumerate(self.all) if chair.is_free]
+        if bots:
+            del self.all[bots[-1]]
+
+    def rename(self, identity: str, name: str) -> None:
+        """Somebody goes by another name."""
+        number = self.of(identity)
+        if number is not None and self.all[number].seat.level is None:
+            self.all[number] = replace(self.all[number], seat=replace(self.all[number].seat, name=name))
+
+    def settle(self, names: Mapping[str, str]) -> None:
+        """Whoever has claimed a chair has it now; `names` are of those who are known, all others' chairs go."""
+        settled = [self._settled(chair, names) for chair in self.all]
+        kept = [chair for chair in settled if chair is not None]
+        self.all = [replace(chair, seat=replace(chair.seat, colour=number)) for number, chair in enumerate(kept)]
+
+    def _settled(self, chair: Chair, names: Mapping[str, str]) -> Chair | None:
+        if chair.claim is not None and chair.claim in names:
+            return Chair(Seat(name=names[chair.claim]), owner=chair.claim)
+        if chair.owner in names or (chair.owner is None and chair.seat.is_bot):
+            return replace(chair, claim=None)
+        return None
+
+    def party(self, party: Party) -> Party:
+        """The party with the seats that follow from the chairs."""
+        return replace(party, seats=tuple([chair.seat for chair in self.all]))
+
+    def carried(self, before: Iterable[Chair], scores: Iterable[int], newcomer: int) -> tuple[int, ...]:
+        """The scores of a game that goes on: each keeps its own, whoever is new has the newcomer's."""
+        had = {chair.holder: score for chair, score in zip(before, scores, strict=True)}
+        return tuple([had.get(chair.holder, newcomer) for chair in self.all])
+
+    def _need_room(self, party: Party, sentence: str) -> None:
+        if len(self.all) >= MOST_SEATS[party.options.deck]:
+            raise BadSettings("too-many-seats", sentence)

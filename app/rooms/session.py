@@ -1,0 +1,128 @@
+"""A session: one member at a room, and what they may ask for."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from app.live.fairness import HERE, Lag
+from app.rooms.directory import Hall
+from app.rooms.member import Member, nobody_hears
+from app.rooms.room import Gathering
+from app.text.i18n import mark
+from app.text.sanitize import CHAT_CHARACTERS, clean_chat
+
+REACTIONS = (
+    mark("Nice one!"),
+    mark("Ouch!"),
+    mark("Well played."),
+    mark("Oops …"),
+    mark("Ha ha!"),
+    mark("Hurry up!"),
+    mark("No way!"),
+    mark("Thanks!"),
+)
+
+
+class Sign(Struct, frozen=True):
+    """What stands on the house's sign: `invite` gives the lines that bring one to a table or back to a seat, by its
+    code (None: no code is needed); the `fingerprint` of the house's key; whether slaps are made `fair`. `vitals` tells
+    those with the host's powers how the house is.
+    """
+
+    invite: Callable[[str | None], list[str]]
+    fingerprint: str
+    fair: bool = True
+    vitals: Callable[[], str] = str
+
+
+class Manners(Struct, frozen=True):
+    """How much a session may ask for: whether one more command, or one more line of chat, is in order; and the length
+    of a line.
+    """
+
+    command: Callable[[], bool] = lambda: True
+    chat: Callable[[], bool] = lambda: True
+    characters: int = CHAT_CHARACTERS
+
+
+class Visit:
+    """One session. `rejoin` is the code by which a guest without a key comes back, `lag` tells how far away its keys
+    are (None: that is not known); a `note` is what the lobby says first; a `draft` is what was being typed to all when
+    another screen took the place of one.
+    """
+
+    def __init__(
+        self,
+        hall: Hall,
+        member: Member,
+        gathering: Gathering,
+        sign: Sign,
+        *,
+        manners: Manners | None = None,
+        rejoin: str | None = None,
+        lag: Callable[[], Lag | None] = lambda: HERE,
+    ) -> None:
+        self.hall, self.sign, self.rejoin = hall, sign, rejoin
+        self.manners = manners or Manners()
+        self.note = ""
+        self.draft: str | None = None
+        self._lag = lag
+        self.be_at(gathering, member)
+
+    def be_at(self, gathering: Gathering, member: Member) -> None:
+        """Be at that gathering from now on."""
+        self.gathering, self.member = gathering, member
+        self._number = member.visits
+
+    def move(self, gathering: Gathering, keeper: bool) -> None:
+        """Go to another gathering. Raises PermissionError where it is closed to this guest."""
+        before, old, number = self.gathering, self.member, self._number
+        farewell = old.farewell
+        if gathering is before:
+            return
+        member = (
+            gathering.add_display(old.identity, old.name)
+            if old.display
+            else gathering.come(old.identity, old.name, keeper=keeper or self.is_host, farewell=farewell)
+        )
+        self.be_at(gathering, member)
+        old.farewell = nobody_hears
+        before.go(old, number)
+
+    @property
+    def is_host(self) -> bool:
+        """Whether this session has the host's powers at every table, and not only at one it has opened."""
+        return self.hall.is_host(self.member.identity)
+
+    @property
+    def lag(self) -> Lag | None:
+        """How far away this session's keys are; None: that is not known."""
+        return self._lag()
+
+    @property
+    def trip(self) -> float:
+        """For how many seconds on their way its keys are made up for in a race: 0 where unknown, or where no race is
+        to be fair.
+        """
+        lag = self.lag
+        return lag.shortest if lag is not None and self.sign.fair else 0.0
+
+    def say(self, text: str) -> bool:
+        """Say something to everybody here; False where that was too much at once."""
+        line = clean_chat(text)[: self.manners.characters].strip()
+        if line and not self.manners.chat():
+            return False
+        if line:
+            self.gathering.say(self.member, line)
+        return True
+
+    def react(self, number: int) -> bool:
+        """Say one of the things that everybody says; False where that was too much at once."""
+        if not self.manners.chat():
+            return False
+        self.gathering.react(self.member, REACTIONS[number])
+        return True
+
+    def leave(self) -> None:
+        """The session is over."""
+        self.gathering.go(self.member, self._number)

@@ -1,0 +1,136 @@
+"""What every screen has: the size it needs, how it is closed, and work that it begins and does not wait for."""
+
+from collections.abc import Callable, Collection, Coroutine
+from pathlib import PurePath
+from typing import Any, ClassVar, TypeVar
+
+from textual.await_complete import AwaitComplete
+from textual.dom import DOMNode
+from textual.events import Event, InputEvent, Key, Resize
+from textual.geometry import Size
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Static
+
+from app.screens.hold import hold_of
+from app.text.assets import ASSETS
+from app.text.i18n import _
+from app.widgets.appearance import look_of
+
+Answer = TypeVar("Answer")
+STYLES = ASSETS / "styles"
+LEAST_WIDTH, LEAST_HEIGHT = 80, 24
+ROOMY_WIDTH, ROOMY_HEIGHT = 110, 34
+
+
+def sheets(*names: str) -> list[PurePath | str]:
+    """The style sheets of a screen: what all have in common, and its own of these names."""
+    return [STYLES / f"{name}.tcss" for name in ("room", *names)]
+
+
+class Ground(Screen[None]):
+    """What lies beneath all screens, and shows nothing."""
+
+    async def on_event(self, event: Event) -> None:
+        """Take in what happens, but for sizes of the past."""
+        if not is_past(self, event):
+            await super().on_event(event)
+
+
+class BaseScreen(Screen[Answer]):
+    """What pages and dialogs have in common. `-roomy` is its class where there is much room, `-cramped` for too little.
+
+    It gives one answer and closes itself alone, however often it is told to.
+    """
+
+    CSS_PATH = sheets()
+    # The keys that answer the game here: they, and clicks, are held back when things have just changed by themselves.
+    SUBMITTING: ClassVar[Collection[str]] = ()
+
+    async def on_event(self, event: Event) -> None:
+        """Take in what happens, but for sizes of the past."""
+        if not is_past(self, event):
+            await super().on_event(event)
+
+    def submits(self, event: InputEvent) -> bool:
+        """Whether a key or a click would answer the game."""
+        if isinstance(event, Key):
+            return not {event.key.lower(), (event.character or event.key).lower()}.isdisjoint(self.SUBMITTING)
+        return bool(self.SUBMITTING)
+
+    def on_resize(self) -> None:
+        """Fit the new size."""
+        fit(self)
+
+    def on_screen_resume(self) -> None:
+        """Fit the size that the terminal was given while another screen lay on top."""
+        fit(self)
+
+    def dismiss(self, result: Answer | None = None) -> AwaitComplete:
+        """Close with that answer, and without one all that lies on top; do nothing where it is closed already.
+
+        Textual's own closes whatever is on top: asked a second time, the screen beneath.
+        """
+        if self not in self.app.screen_stack:
+            return AwaitComplete()
+        while (top := self.app.screen) is not self:
+            top.dismiss(None)
+        return super().dismiss(result)
+
+    def vanish(self, result: Answer | None = None) -> None:
+        """Close by itself, since things have gone on: a finger on its way does nothing to what comes to light."""
+        if self in self.app.screen_stack:
+            self.dismiss(result)
+            hold_of(self).after_dialog()
+
+
+class Page(BaseScreen[Answer]):
+    """A screen of its own."""
+
+
+class Dialog(ModalScreen[Answer], BaseScreen[Answer]):
+    """A screen on top of another one."""
+
+
+def is_cramped(size: Size) -> bool:
+    """Whether there is too little room to show anything but what is needed."""
+    return size.width < LEAST_WIDTH or size.height < LEAST_HEIGHT
+
+
+def is_past(screen: Screen[Answer], event: Event) -> bool:
+    """Whether this tells the screen of a size that the app no longer has.
+
+    A screen of Textual's posts each size it takes on to itself once more. Two sizes in its queue, with anything between
+    them, would post one another for ever, and a queue that is never empty lets nobody else in the process have a turn.
+    """
+    return isinstance(event, Resize) and event.size != screen.app.size
+
+
+def fit(screen: Screen[Answer]) -> None:
+    """Give a screen the classes for its size, and where it is too small, the one line that says so."""
+    width, height = screen.app.size
+    cramped = is_cramped(screen.app.size)
+    screen.set_class(width >= ROOMY_WIDTH and height >= ROOMY_HEIGHT, "-roomy")
+    screen.set_class(cramped, "-cramped")
+    screen.set_class(look_of(screen).faces.ascii, "-ascii")
+    if not cramped:
+        screen.query("#cramped").remove()
+        return
+    text = _("This needs {width}x{height}; the terminal is {now}.").format(
+        width=LEAST_WIDTH, height=LEAST_HEIGHT, now=f"{width}x{height}"
+    )
+    for line in screen.query("#cramped").results(Static):
+        line.update(text)
+        return
+    screen.mount(Static(text, id="cramped", markup=False))
+
+
+def begin(node: DOMNode, work: Callable[[], Coroutine[Any, Any, object]], group: str | None = None) -> None:
+    """Let it do something by itself; what it does in the same group, it does no longer.
+
+    The work is given as a function: a coroutine that is replaced before it has begun would complain in the log.
+    """
+
+    async def do() -> None:
+        await work()
+
+    node.run_worker(do, group=group or "default", exclusive=group is not None)  # type: ignore[arg-type]

@@ -1,0 +1,103 @@
+"""Answering a Wild Draw Four or a stack, and seeing the hand that a challenge lays open."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widgets import Static
+
+from app.drawing.cards import Size
+from app.screens.base import Dialog, sheets
+from app.text.i18n import _
+from app.widgets.answer_tiles import Tile, Tiles
+from app.widgets.appearance import look_of
+from app.widgets.card_grid import Spread
+from app.widgets.key_bar import Hints
+from engine.commands import Challenge, Play
+from engine.events import HandShown
+from engine.view import View
+
+
+class Answer(StrEnum):
+    """What one can do when cards are demanded."""
+
+    ACCEPT = "a"
+    CHALLENGE = "c"
+    PLAY = "p"
+
+
+class ChallengeScreen(Dialog[Answer]):
+    """Asks the seat of whom cards are demanded what it does: draw them, challenge, or play on where stacks are made.
+
+    The answers offered are those that `view.legal` has; after PLAY the card is still to be chosen from the hand.
+    """
+
+    CSS_PATH = sheets("dialog")
+    SUBMITTING = ("enter", "space", *Answer)
+
+    def __init__(self, view: View) -> None:
+        super().__init__()
+        self.view = view
+        self.answers = [Answer.ACCEPT]
+        if any(isinstance(command, Challenge) for command in view.legal):
+            self.answers.append(Answer.CHALLENGE)
+        if any(isinstance(command, Play) for command in view.legal):
+            self.answers.append(Answer.PLAY)
+
+    def compose(self) -> ComposeResult:
+        """What is demanded, the answers, the keys."""
+        with Vertical(id="box"):
+            yield Static(self.demand(), classes="title", markup=False)
+            yield Tiles([self.tile(answer) for answer in self.answers], 22)
+            yield Hints(("left", ""), ("right", _("move")), ("enter", _("choose")))
+
+    def demand(self) -> str:
+        """What is demanded, and by whom."""
+        prompt = self.view.prompt
+        if prompt.by is None:
+            return _("A stack of {count} cards has reached you.").format(count=prompt.total)
+        name = self.view.names[prompt.by]
+        return _("{name} played Wild Draw Four. Was it allowed?").format(name=name)
+
+    def tile(self, answer: Answer) -> Tile:
+        """One answer."""
+        palette, total = look_of(self).palette, self.view.prompt.total
+        match answer:
+            case Answer.ACCEPT:
+                return Tile(answer, _("ACCEPT"), _("draw {count} and wait").format(count=total), palette.own)
+            case Answer.CHALLENGE:
+                note = _("draw 0, or {count}").format(count=total + 2)
+                return Tile(answer, _("CHALLENGE"), note, palette.slap)
+            case Answer.PLAY:
+                return Tile(answer, _("PLAY ON"), _("stack another card"), palette.turn)
+
+    @on(Tiles.Picked)
+    def answer(self, picked: Tiles.Picked) -> None:
+        """That is the answer."""
+        self.dismiss(self.answers[picked.place])
+
+
+class HandShownScreen(Dialog[None]):
+    """Shows the hand that a challenge has laid open, to the challenger alone; Enter closes it."""
+
+    CSS_PATH = sheets("dialog")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space,escape", "dismiss(None)", show=False, id="hand_shown.close")
+    ]
+
+    def __init__(self, names: Sequence[str], shown: HandShown, bluff: bool) -> None:
+        super().__init__()
+        self.offender, self.shown, self.bluff = names[shown.seat], shown, bluff
+
+    def compose(self) -> ComposeResult:
+        """What it was, the hand, the keys."""
+        verdict = _("A bluff! {name} draws.") if self.bluff else _("No bluff: {name} was allowed to.")
+        with Vertical(id="box"):
+            yield Static(verdict.format(name=self.offender), classes="title", markup=False)
+            yield Static(_("This hand is shown to you alone:"), classes="line")
+            yield Spread(self.shown.cards, Size.SMALL, 72)
+            yield Hints(("enter", _("close")))

@@ -1,0 +1,107 @@
+"""Rules: pages in our own words on every variant, mechanism and house rule, opened at the one that matters."""
+
+from functools import cache
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.widgets import Markdown, OptionList, Static
+
+from app.screens.base import Page, sheets
+from app.text.assets import ASSETS
+from app.text.i18n import _, language
+from app.widgets.choice_list import Row, Rows
+from app.widgets.key_bar import Hints
+from engine.options import HOUSE_RULES
+
+FOLDER = ASSETS / "rules"
+TOPICS = (
+    "party",
+    "deluxe",
+    "classic",
+    "start",
+    "turn",
+    "cards",
+    "challenge",
+    "uno",
+    "speed",
+    "pointing",
+    "minipile",
+    "link",
+    "piles",
+    "scoring",
+    "playing_cards",
+    "keyboard",
+    *HOUSE_RULES,
+)
+# What screens and phases call a page by another name.
+ALSO = {
+    "colour": "cards",
+    "stacked": "stacking",
+    "round_over": "scoring",
+    "game_over": "scoring",
+    "play_to": "scoring",
+    "hand_size": "start",
+    "seed": "start",
+    "deck": "playing_cards",
+    "open_table": "keyboard",
+    "swap": "seven_zero",
+}
+
+
+@cache
+def page(topic: str, spoken: str) -> str:
+    """The page on a topic in a language, as Markdown."""
+    return (FOLDER / spoken / f"{topic}.md").read_text(encoding="utf-8")
+
+
+def title(topic: str, spoken: str) -> str:
+    """What a page is called: its first line."""
+    return page(topic, spoken).partition("\n")[0].removeprefix("# ")
+
+
+class RulesScreen(Page[None]):
+    """The rules, opened at a topic: one of `TOPICS`, or what `ALSO` knows; the first page for any other."""
+
+    CSS_PATH = sheets("rules")
+    AUTO_FOCUS = "#topics"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,question_mark", "dismiss(None)", show=False, id="rules.leave"),
+        Binding("pagedown,space,right", "turn(1)", show=False, id="rules.down"),
+        Binding("pageup,left", "turn(-1)", show=False, id="rules.up"),
+    ]
+
+    def __init__(self, topic: str = "turn") -> None:
+        super().__init__()
+        known = ALSO.get(topic, topic)
+        self.topic = known if known in TOPICS else TOPICS[0]
+
+    def compose(self) -> ComposeResult:
+        """The list of pages beside the page that is open."""
+        spoken = language()
+        yield Static(_("RULES"), id="title")
+        with Horizontal(id="book"):
+            yield Rows([Row(topic, Content(title(topic, spoken))) for topic in TOPICS], identity="topics")
+            with VerticalScroll(id="leaf", can_focus=False):
+                yield Markdown(open_links=False, id="page")
+        yield Static(_("rule: a rule document says so · ours: we decided where they are silent"), id="legend")
+        yield Hints(("up", _("page")), ("space", _("read on")), ("escape", _("back")))
+
+    def on_mount(self) -> None:
+        """Open the page that matters."""
+        self.query_one("#topics", Rows).highlighted = TOPICS.index(self.topic)
+
+    @on(OptionList.OptionHighlighted)
+    async def open_page(self, highlighted: OptionList.OptionHighlighted) -> None:
+        """Show the page under the cursor."""
+        self.topic = TOPICS[highlighted.option_index]
+        await self.query_one("#page", Markdown).update(page(self.topic, language()))
+        self.query_one("#leaf", VerticalScroll).scroll_home(animate=False)
+
+    def action_turn(self, way: int) -> None:
+        """Scroll the page by its height."""
+        leaf = self.query_one("#leaf", VerticalScroll)
+        leaf.scroll_relative(y=way * max(1, leaf.size.height - 2), animate=False)

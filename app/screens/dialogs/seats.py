@@ -1,0 +1,115 @@
+"""Choosing seats: one to point at or swap with, or two to link."""
+
+from collections.abc import Collection
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.events import Key
+from textual.widgets import OptionList, Static
+
+from app.screens.base import Dialog, sheets
+from app.text.i18n import _
+from app.widgets.appearance import SEAT_KEYS, seat_row
+from app.widgets.choice_list import Row, Rows
+from app.widgets.key_bar import Hint, Hints
+from engine.view import View
+
+Pair = tuple[int, int]
+
+
+class SeatList(Rows):
+    """Seats to choose from by arrows, mouse, or the key that stands before each."""
+
+    def on_key(self, event: Key) -> None:
+        """A seat's key chooses it at once."""
+        place = SEAT_KEYS.find(event.character or " ")
+        found = [number for number, row in enumerate(self.rows) if row.key == str(place) and row.open]
+        if found:
+            event.stop()
+            self.highlighted = found[0]
+            self.action_select()
+
+
+class TargetScreen(Dialog[int | None]):
+    """Asks for one of the `seats`; answers its number, or None where that is taken back, which `may_leave` allows."""
+
+    CSS_PATH = sheets("dialog")
+    SUBMITTING = ("enter", "space", *SEAT_KEYS)
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False, id="target.leave")]
+
+    def __init__(self, view: View, seats: Collection[int], question: str, may_leave: bool = True) -> None:
+        super().__init__()
+        self.view, self.seats, self.question, self.may_leave = view, sorted(seats), question, may_leave
+
+    def compose(self) -> ComposeResult:
+        """The question, the seats, the keys."""
+        leave: list[Hint] = [("escape", _("back"))] if self.may_leave else []
+        with Vertical(id="box", classes="narrow"):
+            yield Static(self.question, classes="title", markup=False)
+            yield SeatList(Row(str(seat), seat_row(self, self.view, seat)) for seat in self.seats)
+            yield Hints(("up", _("move")), ("enter", _("choose")), *leave)
+
+    @on(OptionList.OptionSelected)
+    def answer(self, selected: OptionList.OptionSelected) -> None:
+        """That seat it is."""
+        self.dismiss(self.seats[selected.option_index])
+
+    def action_leave(self) -> None:
+        """Take it back."""
+        if self.may_leave:
+            self.dismiss(None)
+
+
+class LinkScreen(Dialog[Pair | None]):
+    """Asks for two seats out of the `pairs` that may be linked; answers the pair, the lower seat first, or None."""
+
+    CSS_PATH = sheets("dialog")
+    SUBMITTING = ("enter", "space", *SEAT_KEYS)
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False, id="link.leave")]
+
+    def __init__(self, view: View, pairs: Collection[Pair]) -> None:
+        super().__init__()
+        self.view, self.pairs = view, frozenset(pairs)
+        self.one: int | None = None
+
+    def compose(self) -> ComposeResult:
+        """The question, the seats, the keys."""
+        with Vertical(id="box", classes="narrow"):
+            yield Static(_("Which two shall draw together?"), classes="title")
+            yield SeatList(self.seat_rows())
+            yield Hints(("up", _("move")), ("enter", _("choose")), ("escape", _("back")))
+
+    def seat_rows(self) -> list[Row]:
+        """All seats; those that cannot be chosen next are closed."""
+        rows = []
+        for seat in range(self.view.seats):
+            mark = "[x]" if seat == self.one else "[ ]" if self.fits(seat) else "   "
+            rows.append(Row(str(seat), Content.assemble(mark, seat_row(self, self.view, seat)), mark != "   "))
+        return rows
+
+    def fits(self, seat: int) -> bool:
+        """Whether a seat can be chosen, beside the one chosen before it."""
+        return any(seat in pair and (self.one is None or self.one in pair) for pair in self.pairs)
+
+    @on(OptionList.OptionSelected)
+    def choose(self, selected: OptionList.OptionSelected) -> None:
+        """The first seat is marked, or let go again; the second is the answer."""
+        seat = selected.option_index
+        if self.one is None or seat == self.one:
+            self.one = seat if self.one is None else None
+            seats = self.query_one(SeatList)
+            seats.show(self.seat_rows())
+        else:
+            self.dismiss((min(self.one, seat), max(self.one, seat)))
+
+    def action_leave(self) -> None:
+        """Let the first seat go, else take the play back."""
+        if self.one is None:
+            self.dismiss(None)
+            return
+        self.one = None
+        self.query_one(SeatList).show(self.seat_rows())

@@ -1,0 +1,59 @@
+"""How a screen hears of changes in its room, and where a guest goes from it."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import NamedTuple
+
+from textual.message import Message
+from textual.message_pump import MessagePump
+
+from app.rooms.session import REACTIONS, Visit
+from app.text.i18n import mark
+
+
+class Way(StrEnum):
+    """The ways that lead on."""
+
+    TABLE = "table"
+    LOBBY = "lobby"
+    OTHER = "other"
+    LANGUAGE = "language"
+    LEAVE = "leave"
+
+
+class Going(NamedTuple):
+    """A way, and where to: the code of another table (empty: a new one), or a language."""
+
+    way: Way
+    where: str = ""
+
+
+TOO_MUCH = mark("Not so much at once.")
+
+
+class GatheringChanged(Message):
+    """Something has changed at the gathering."""
+
+
+class Ear:
+    """Tells a screen of changes at its gathering, once for as many as come in one turn."""
+
+    def __init__(self, screen: MessagePump, visit: Visit) -> None:
+        self._screen = screen
+        self._waits = False
+        self.end: Callable[[], None] = visit.gathering.listen(self._heard)
+
+    def _heard(self) -> None:
+        if not self._waits:
+            self._waits = True
+            self._screen.post_message(GatheringChanged())
+
+    def take(self) -> None:
+        """The screen has looked: tell it of the next change."""
+        self._waits = False
+
+
+def reaction(character: str | None) -> int | None:
+    """The number of the reaction that a key stands for."""
+    place = "12345678".find(character) if character else -1
+    return place if 0 <= place < len(REACTIONS) else None

@@ -1,0 +1,109 @@
+"""The lobby as a page: what it shows, and how it follows its room."""
+
+from textual import on
+from textual.app import ComposeResult
+from textual.events import Key
+
+from app.live.game import Table
+from app.rooms.session import Visit
+from app.screens.base import Page, sheets
+from app.screens.hosted.room_events import TOO_MUCH, Ear, GatheringChanged, Going, Way, reaction
+from app.screens.hosted.status import waited_for
+from app.screens.lobby.commands import hints
+from app.screens.lobby.picture import Lobby, draw_lobby
+from app.text.i18n import _
+from app.widgets.appearance import look_of
+from app.widgets.chat_input import ChatLine
+from app.widgets.key_bar import Hint, Hints
+from app.widgets.pane import Pane
+from app.widgets.unsaved_line import UnsavedLine
+
+
+class LobbyPage(Page[Going]):
+    """Shows a gathering to one who visits it, until cards are dealt. `left` is the table that they have just left."""
+
+    CSS_PATH = sheets("lobby")
+
+    def __init__(self, visit: Visit, left: Table | None = None) -> None:
+        super().__init__()
+        self.visit, self.left = visit, left
+        self.cursor = 0
+        self.notice, visit.note = visit.note, ""
+        self.hinted: list[Hint] = []
+
+    def compose(self) -> ComposeResult:
+        """Whether the game is not being saved, the picture, the line to type into, the keys."""
+        yield UnsavedLine()
+        yield Pane(id="lobby")
+        yield ChatLine()
+        yield Hints(identity="keys")
+
+    def on_mount(self) -> None:
+        """Begin to listen."""
+        self.ear = Ear(self, self.visit)
+        draft, self.visit.draft = self.visit.draft, None
+        if draft is not None:
+            self.query_one(ChatLine).open(draft)
+        self.draw()
+        self.look_at_game()
+
+    def on_unmount(self) -> None:
+        """Listen no longer."""
+        self.ear.end()
+
+    def on_resize(self) -> None:
+        """Draw for the new size."""
+        super().on_resize()
+        self.call_after_refresh(self.draw)
+
+    @on(GatheringChanged)
+    def changed(self) -> None:
+        """Something has changed: show it, and go where the cards are dealt."""
+        self.ear.take()
+        self.query_one(UnsavedLine).say()
+        self.draw()
+        self.look_at_game()
+
+    def look_at_game(self) -> None:
+        """Go to the table as soon as there is one to go to."""
+        gathering, member = self.visit.gathering, self.visit.member
+        plays = gathering.seat_of(member) is not None and not member.stood_in and not gathering.between_deals
+        if gathering.table is not None and (gathering.table is not self.left or plays):
+            self.visit.draft = self.query_one(ChatLine).draft
+            self.vanish(Going(Way.TABLE))
+
+    def draw(self) -> None:
+        """Draw everything as it is now."""
+        pane = self.query_one("#lobby", Pane)
+        lobby = Lobby(self.visit, look_of(self), self.cursor, self.said())
+        self.cursor = min(self.cursor, lobby.rows - 1)
+        if pane.size.width and pane.size.height:
+            pane.show(draw_lobby(lobby._replace(cursor=self.cursor), *pane.size))
+        keys = hints(self.visit, self.query_one(ChatLine).is_open)
+        if keys != self.hinted:
+            self.hinted = keys
+            self.query_one("#keys", Hints).show(*keys)
+
+    def said(self) -> str:
+        """What there is to say at the foot: a refusal, else what is waited for."""
+        gathering = self.visit.gathering
+        if self.notice:
+            return self.notice
+        if gathering.seconds_to_deal is None and not gathering.between_deals:
+            return _("A game is being played.")
+        if gathering.seconds_to_deal is None and not gathering.awaited:
+            return _("Nobody has taken a seat yet.")
+        return waited_for(gathering)
+
+    def say(self, notice: str | None) -> None:
+        """Say why something cannot be done, until the next key."""
+        self.notice = notice or ""
+        self.draw()
+
+    def on_key(self, event: Key) -> None:
+        """A key: what was said before is read; digits react."""
+        self.notice = ""
+        number = reaction(event.character)
+        if number is not None:
+            event.stop()
+            self.say(None if self.visit.react(number) else _(TOO_MUCH))

@@ -1,0 +1,196 @@
+"""The picture of the lobby: people, seats, rules, and how to come in."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from app.drawing.banner import WIDTH as BANNER_WIDTH
+from app.drawing.banner import banner
+from app.drawing.log import wrapped
+from app.drawing.look import Look
+from app.render.canvas import Canvas, Rows
+from app.render.cells import fit, split
+from app.rooms.member import Member
+from app.rooms.seats import Chair
+from app.rooms.session import Visit
+from app.setup.model import Party
+from app.text.i18n import _, ngettext
+from app.text.labels import DECKS, HOUSE_RULES, LEVELS, VARIANTS
+from app.widgets.appearance import seat_ink, seat_mark
+from engine.cards import MOST_SEATS, DeckName
+
+FIRST_SEAT = 4
+SEATS_WIDTH = 46
+# How much room there is for what a line is for.
+LABEL = 19
+# The least size that leaves room for the banner.
+ROOMY_WIDTH, ROOMY_HEIGHT = 110, 32
+
+
+class Lobby(NamedTuple):
+    """What is drawn: the visit, how it looks, the row under the cursor, and a line to say at the foot."""
+
+    visit: Visit
+    look: Look
+    cursor: int
+    notice: str
+
+    @property
+    def rows(self) -> int:
+        """How many seats can be chosen: all chairs, and one that could be taken, if there is room."""
+        return min(len(self.visit.gathering.chairs.all) + 1, self.most)
+
+    @property
+    def most(self) -> int:
+        """How many seats the deck allows."""
+        return MOST_SEATS[self.visit.gathering.party.options.deck]
+
+
+def draw_lobby(lobby: Lobby, width: int, height: int) -> Rows:
+    """The whole lobby; with much room the name of the game stands over it."""
+    if width < ROOMY_WIDTH or height < ROOMY_HEIGHT:
+        return draw_news(lobby, width, height)
+    canvas, name = Canvas(width, height, lobby.look.palette.ground), banner(lobby.look)
+    canvas.paste((width - BANNER_WIDTH) // 2, 1, name)
+    canvas.paste(0, len(name) + 2, draw_news(lobby, width, height - len(name) - 2))
+    return canvas.rows()
+
+
+def draw_news(lobby: Lobby, width: int, height: int) -> Rows:
+    """The sign, the seats, the rules and the talk."""
+    canvas = Canvas(width, height, lobby.look.palette.ground)
+    draw_sign(canvas, lobby)
+    draw_seats(canvas, lobby)
+    left = seats_width(width)
+    below = draw_rules(canvas, lobby, left + 2)
+    draw_talk(canvas, lobby, left + 2, below + 1)
+    canvas.write(1, height - 1, fit(lobby.notice, width - 2), lobby.look.palette.accent)
+    return canvas.rows()
+
+
+def draw_sign(canvas: Canvas, lobby: Lobby) -> None:
+    """Which table this is, and how others come to it, and oneself again."""
+    palette, visit = lobby.look.palette, lobby.visit
+    gathering = visit.gathering
+    canvas.write(0, 0, " " * canvas.width, palette.panel)
+    canvas.write(2, 0, _("UNO PARTY"), palette.accent)
+    canvas.write(13, 0, _("table {code}").format(code=gathering.code), palette.ink)
+    here = ngettext("{count} here", "{count} here", len(gathering.present)).format(count=len(gathering.present))
+    locked = [_("locked")] if gathering.company.locked else []
+    state = [here, *locked, *([_("you are the host")] if is_keeper(visit) else [])]
+    text = " · ".join(state)
+    canvas.write(canvas.width - 2 - len(split(text)), 0, text, palette.dim)
+    code = None if gathering is visit.hall.main else gathering.code
+    lines = [(_("Friends come with"), invitation(visit.sign.invite(code), canvas.width - LABEL - 4))]
+    if visit.rejoin is not None:
+        lines.append((_("You come back with"), visit.sign.invite(visit.rejoin)[0]))
+    elif is_keeper(visit):
+        lines.append((_("The host’s key"), visit.sign.fingerprint))
+    for y, (what, line) in enumerate(lines, start=1):
+        canvas.write(2, y, fit(what, LABEL), palette.dim)
+        canvas.write(LABEL + 3, y, fit(line, canvas.width - LABEL - 4), palette.accent)
+
+
+def invitation(lines: Sequence[str], width: int) -> str:
+    """The first line to paste, and the first link for browsers, where there is one and room for both."""
+    link = next((line for line in lines if line.startswith("http")), None)
+    both = _("{line} or {link}").format(line=lines[0], link=link)
+    return both if link is not None and len(split(both)) <= width else lines[0]
+
+
+def seats_width(width: int) -> int:
+    """How much of that width the seats have."""
+    return max(min(SEATS_WIDTH, width * 6 // 11), width * 2 // 5)
+
+
+def is_keeper(visit: Visit) -> bool:
+    """Whether the host's powers are to be had here."""
+    return visit.member.keeper
+
+
+def draw_seats(canvas: Canvas, lobby: Lobby) -> None:
+    """Every chair: whose it is, and whether they are ready; the one that could be taken."""
+    palette, gathering = lobby.look.palette, lobby.visit.gathering
+    chairs = gathering.chairs.all
+    text = _("Seats: {count} of {most}").format(count=len(chairs), most=lobby.most)
+    canvas.write(2, FIRST_SEAT - 1, text, palette.accent)
+    for number in range(min(lobby.rows, canvas.height - FIRST_SEAT - 1)):
+        y = FIRST_SEAT + number
+        if number == lobby.cursor:
+            canvas.write(0, y, f"{lobby.look.faces.glyphs['right']} ", palette.accent)
+        canvas.write(2, y, f"{number + 1:>2}", palette.dim)
+        if number == len(chairs):
+            canvas.write(5, y, _("a free seat"), palette.faint)
+        else:
+            draw_chair(canvas, lobby, chairs[number], number)
+
+
+def draw_chair(canvas: Canvas, lobby: Lobby, chair: Chair, number: int) -> None:
+    """One chair."""
+    palette, y = lobby.look.palette, FIRST_SEAT + number
+    canvas.write(5, y, seat_mark(lobby.look, number), seat_ink(palette, number))
+    mine = lobby.visit.member.identity in {chair.owner, chair.claim}
+    canvas.write(7, y, fit(chair.seat.name, 16), palette.accent if mine else palette.ink)
+    canvas.write(24, y, fit(state_of(lobby, chair), seats_width(canvas.width) - 24), palette.dim)
+
+
+def state_of(lobby: Lobby, chair: Chair) -> str:
+    """How things stand with whoever has a chair."""
+    gathering = lobby.visit.gathering
+    if chair.claim is not None and gathering.sitting is not None:
+        claimant = gathering.members.get(chair.claim)
+        who = "" if claimant is None or not chair.seat.is_bot else f"{claimant.name}: "
+        return who + _("from the next deal on")
+    if chair.owner is None:
+        return _(LEVELS[chair.seat.level or "normal"])
+    member = gathering.members.get(chair.owner)
+    return _("away") if member is None or not member.present else state_of_member(lobby, member)
+
+
+def state_of_member(lobby: Lobby, member: Member) -> str:
+    """Whether somebody who is here is ready."""
+    if lobby.visit.gathering.between_deals:
+        return "[x] " + _("ready") if member.ready else "[ ] " + _("not ready yet")
+    return _("a bot stands in") if member.stood_in else _("plays")
+
+
+def draw_rules(canvas: Canvas, lobby: Lobby, x: int) -> int:
+    """The variant, the house rules and who watches; answers the row below."""
+    palette, gathering = lobby.look.palette, lobby.visit.gathering
+    width = canvas.width - x - 1
+    canvas.write(x, FIRST_SEAT - 1, _("Rules"), palette.accent)
+    y = FIRST_SEAT
+    for line in wrapped(rules_in_words(gathering.party), width)[:5]:
+        canvas.write(x, y, line, palette.ink)
+        y += 1
+    watching = [member.name for member in gathering.present if gathering.chairs.of(member.identity) is None]
+    if watching:
+        text = _("Watching: {names}").format(names=", ".join(watching))
+        for line in wrapped(text, width)[:2]:
+            canvas.write(x, y, line, palette.dim)
+            y += 1
+    return y
+
+
+def rules_in_words(party: Party) -> str:
+    """The variant, the target, and the house rules."""
+    options = party.options
+    goal = _("to {points} points").format(points=options.play_to) if options.play_to else _("a single round")
+    hand = [] if options.hand_size == 7 else [_("{count} cards at the deal").format(count=options.hand_size)]
+    deck = [_(DECKS[options.deck])] if options.deck in {DeckName.ONE_PACK, DeckName.TWO_PACKS} else []
+    house = [_(wording.name) for rule, wording in HOUSE_RULES.items() if getattr(options, rule)]
+    return ", ".join([f"{_(VARIANTS[options.variant].name)}: {goal}", *deck, *hand, *house])
+
+
+def draw_talk(canvas: Canvas, lobby: Lobby, x: int, y: int) -> None:
+    """The last of what was said and of what happened, the newest at the foot."""
+    palette, width = lobby.look.palette, canvas.width - x - 1
+    room = canvas.height - y - 3
+    lines = [
+        (line, palette.dim if said.who is None else palette.ink)
+        for said in [*lobby.visit.gathering.talk.lines][-max(room, 0) :]
+        for line in wrapped(said.read(), width)
+    ]
+    if room > 0:
+        canvas.write(x, y, _("Talk"), palette.accent)
+        for place, (line, style) in enumerate(lines[-room:], start=y + 1):
+            canvas.write(x, place, line, style)

@@ -1,0 +1,1 @@
+"""The mini-pile, while it grows."""

@@ -1,0 +1,1 @@
+"""Point Taken: everybody points at once."""

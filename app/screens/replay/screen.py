@@ -1,0 +1,188 @@
+"""The screen of a replay."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.timer import Timer
+
+from app.replay.timeline import Kind, Reel
+from app.screens.base import Page, begin
+from app.screens.dialogs.open_hands import hand_rows
+from app.screens.dialogs.rules import RulesScreen
+from app.text.i18n import _, mark
+from app.widgets.appearance import look_of
+from app.widgets.board import Board
+from app.widgets.pane import Pane
+from engine.view import view
+
+SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0)
+# Seconds between two commands at speed 1: recorded times hold pauses that nobody wants to sit through again.
+BEAT = 0.8
+# And between two words on how far a long record has been read.
+TELLING = 0.2
+KINDS = {
+    Kind.ROUND: mark("a new round"),
+    Kind.DRAW: mark("many cards drawn"),
+    Kind.SLAP: mark("a slap"),
+    Kind.POINTING: mark("pointing"),
+    Kind.MINI_PILE: mark("a mini-pile taken"),
+    Kind.CHALLENGE: mark("a challenge"),
+}
+
+
+class ReplayScreen(Page[None]):
+    """Shows a reel; the eyes are a seat's, a spectator's (None), or everybody's at once (`open_hands`).
+
+    `watch_only`: a spectator's alone, for a round is still being played.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "play", show=False, id="replay.play"),
+        Binding("right", "step(1)", show=False, id="replay.forward"),
+        Binding("left", "step(-1)", show=False, id="replay.back"),
+        Binding("down,pagedown", "jump(1)", show=False, id="replay.next"),
+        Binding("up,pageup", "jump(-1)", show=False, id="replay.previous"),
+        Binding("home", "step(-1000000000)", show=False, id="replay.start"),
+        Binding("end", "step(1000000000)", show=False, id="replay.end"),
+        Binding("plus,equals_sign", "speed(1)", show=False, id="replay.faster"),
+        Binding("minus", "speed(-1)", show=False, id="replay.slower"),
+        Binding("tab", "look_on(1)", show=False, id="replay.eyes"),
+        Binding("shift+tab", "look_on(-1)", show=False, id="replay.eyes_back"),
+        Binding("a", "all_hands", show=False, id="replay.hands"),
+        Binding("question_mark", "rules", show=False, id="replay.rules"),
+        Binding("q,escape", "dismiss(None)", show=False, id="replay.leave"),
+    ]
+
+    def __init__(self, reel: Reel, watch_only: bool = False) -> None:
+        super().__init__()
+        self.reel, self.watch_only = reel, watch_only
+        self.eyes: int | None = None
+        self.open_hands = False
+        self.speed = SPEEDS.index(1.0)
+        self.playing: Timer | None = None
+        self.told: int | None = None
+
+    def compose(self) -> ComposeResult:
+        """The board, and where all hands are laid open."""
+        yield Board(look_of(self), moves=False)
+        hands = Pane(id="hands")
+        hands.display = False
+        yield hands
+
+    def on_mount(self) -> None:
+        """Read the record to its end, then stand at its beginning."""
+        self.show()
+        begin(self, self.wind)
+
+    async def wind(self) -> None:
+        """Play the record once; long ones let the screen breathe, and say how far they are."""
+        telling = self.set_interval(TELLING, self.show)
+        for _place in self.reel.wind():
+            await asyncio.sleep(0)
+        telling.stop()
+        self.show()
+
+    def show(self) -> None:
+        """Show this place."""
+        reel = self.reel
+        seen = view(reel.game, self.eyes)
+        fresh = reel.events if reel.place != self.told else []
+        self.told = reel.place
+        events = [shown for event in fresh if (shown := event.seen_by(self.eyes)) is not None]
+        self.query_one(Board).present(seen, events, keys=self.keys(), notice=self.where())
+        if self.open_hands:
+            pane = self.query_one("#hands", Pane)
+            hands = [[card.code for card in hand] for hand in reel.game.state.hands]
+            pane.show(hand_rows(look_of(self), reel.game.names, hands, self.where(), *self.app.size))
+
+    def where(self) -> str:
+        """Where in the game this is, and what happened here."""
+        reel = self.reel
+        text = _("Round {round}, {place} of {length}").format(
+            round=reel.game.round, place=reel.place, length=reel.length
+        )
+        if self.watch_only:
+            text += " " + _("(still being played: no hands are shown)")
+        if reel.wound < 1:
+            return text + " " + _("(read: {share})").format(share=f"{reel.wound:.0%}")
+        kinds = ", ".join(_(KINDS[kind]) for kind in reel.kinds_here())
+        if reel.refused is not None and reel.place == reel.length:
+            kinds = _("line {line} of the record was refused").format(line=reel.refused)
+        return f"{text}: {kinds}" if kinds else text
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """The keys that work."""
+        eyes = _("spectator") if self.eyes is None else self.reel.game.names[self.eyes]
+        hands = [] if self.watch_only else [("Tab", _("eyes: {name}").format(name=eyes)), ("a", _("all hands"))]
+        return [
+            (_("Space"), _("stop") if self.playing else _("play")),
+            ("←→", _("step")),
+            ("↑↓", _("next moment")),
+            ("+−", _("speed {speed}").format(speed=f"{SPEEDS[self.speed]:g}")),
+            *hands,
+            ("?", _("rules")),
+            ("q", _("leave")),
+        ]
+
+    def on_resize(self) -> None:
+        """Fit the new size."""
+        super().on_resize()
+        self.show()
+
+    def action_step(self, steps: int) -> None:
+        """So many commands on, or back."""
+        self.reel.go_to(self.reel.place + steps)
+        self.show()
+
+    def action_jump(self, way: int) -> None:
+        """To the next moment that decided something."""
+        self.reel.go_to(self.reel.next_moment(way))
+        self.show()
+
+    def action_play(self) -> None:
+        """Go on by itself, or stop."""
+        if self.playing is not None:
+            self.playing.stop()
+            self.playing = None
+        else:
+            self.playing = self.set_interval(BEAT / SPEEDS[self.speed], self.beat)
+        self.show()
+
+    def beat(self) -> None:
+        """One command on; at the end it stops."""
+        if self.reel.place >= self.reel.length:
+            self.action_play()
+        else:
+            self.action_step(1)
+
+    def action_speed(self, step: int) -> None:
+        """Faster or slower."""
+        self.speed = min(max(self.speed + step, 0), len(SPEEDS) - 1)
+        if self.playing is not None:
+            self.action_play()
+            self.action_play()
+        self.show()
+
+    def action_look_on(self, step: int) -> None:
+        """Through the next eyes: each seat's, then a spectator's."""
+        eyes = [None, *range(len(self.reel.game.names))]
+        self.eyes = eyes[(eyes.index(self.eyes) + step) % len(eyes)]
+        self.show()
+
+    def action_all_hands(self) -> None:
+        """Lay all hands open, or hide them again."""
+        self.open_hands = not self.open_hands
+        self.query_one("#hands").display = self.open_hands
+        self.query_one(Board).display = not self.open_hands
+        self.show()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Let nobody into other eyes while that would help them."""
+        return not (self.watch_only and action in {"look_on", "all_hands"})
+
+    def action_rules(self) -> None:
+        """The rules of what is going on here."""
+        self.app.push_screen(RulesScreen(view(self.reel.game, None).prompt.kind))

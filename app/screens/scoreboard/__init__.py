@@ -1,0 +1,1 @@
+"""The scoreboard after a round or a game."""

@@ -1,0 +1,104 @@
+"""Choosing the rules of a hosted table: the variant, the house rules, the target and the hand."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import OptionList, Static
+
+from app.screens.base import Page, sheets
+from app.screens.dialogs.rules import RulesScreen
+from app.screens.setup import rows
+from app.setup import edits
+from app.setup.model import Party
+from app.text.i18n import _
+from app.text.labels import VARIANTS
+from app.widgets.choice_list import Row, Rows
+from app.widgets.key_bar import Hints
+from engine.options import HOUSE_RULES
+
+STEPS = {"play_to": edits.step_target, "hand_size": edits.step_hand, "deck": edits.step_deck}
+
+
+class HouseRulesScreen(Page[Party | None]):
+    """Lets a keeper choose; answers the party with other rules."""
+
+    CSS_PATH = sheets("house_rules")
+    AUTO_FOCUS = "#rules"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,e", "done", show=False, id="house_rules.done"),
+        Binding("plus,equals_sign,right", "step(1)", show=False, id="house_rules.more"),
+        Binding("minus,left", "step(-1)", show=False, id="house_rules.less"),
+        Binding("question_mark", "rules", show=False, id="house_rules.rules"),
+    ]
+
+    def __init__(self, party: Party) -> None:
+        super().__init__()
+        self.party = party
+
+    def compose(self) -> ComposeResult:
+        """Variants, rules and settings in one list; what the row means; the keys."""
+        with Vertical(id="sheet"):
+            yield Static(_("Rules from the next game on"), id="title")
+            yield Rows(identity="rules")
+            yield Static(id="about", markup=False)
+            yield Hints(("space", _("switch")), ("plus", ""), ("minus", _("change")), ("escape", _("done")))
+
+    def on_mount(self) -> None:
+        """Show the rules as they are."""
+        self.draw()
+
+    @property
+    def rows(self) -> Rows:
+        """The list."""
+        return self.query_one("#rules", Rows)
+
+    def draw(self) -> None:
+        """Show the rules as they are now."""
+        settings = [row for row in rows.rules(self.party, False) if row.key in {*HOUSE_RULES, *STEPS}]
+        self.rows.show([*rows.variants(self.party), Row("", Content(""), False), *settings])
+        self.explain()
+
+    @on(OptionList.OptionHighlighted)
+    def explain(self) -> None:
+        """Say what the row under the cursor means."""
+        chosen = self.rows.chosen or ""
+        if chosen in VARIANTS:
+            text = _(VARIANTS[chosen].meaning)
+        else:
+            text = rows.meaning(self.party, "rules", chosen) if chosen else ""
+        self.query_one("#about", Static).update(text)
+
+    @on(OptionList.OptionSelected)
+    def choose(self, selected: OptionList.OptionSelected) -> None:
+        """Space or Enter: choose the variant, switch the rule, change the setting."""
+        key = self.rows.rows[selected.option_index].key
+        if key in VARIANTS:
+            self.change(edits.choose_variant(self.party, key))
+        elif key in HOUSE_RULES:
+            self.change(edits.toggle_rule(self.party, key))
+        else:
+            self.action_step(1)
+
+    def action_step(self, step: int) -> None:
+        """A step up or down, on a setting."""
+        change = STEPS.get(self.rows.chosen or "")
+        if change is not None:
+            self.change(change(self.party, step))
+
+    def change(self, party: Party) -> None:
+        """Go on with a changed party."""
+        self.party = replace(party, seats=self.party.seats)
+        self.draw()
+
+    def action_rules(self) -> None:
+        """The page on the row under the cursor."""
+        self.app.push_screen(RulesScreen(self.rows.chosen or self.party.options.variant))
+
+    def action_done(self) -> None:
+        """These are the rules."""
+        self.dismiss(self.party)

@@ -1,0 +1,1 @@
+"""The applications that guests and the host get."""

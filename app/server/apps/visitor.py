@@ -1,0 +1,144 @@
+"""One visit to the house: from the lobby to the table and back."""
+
+from typing import Any, ClassVar
+
+from textual.binding import Binding, BindingType
+
+from app.live.game import Table
+from app.rooms.directory import Hall
+from app.rooms.session import Sign, Visit
+from app.screens.base import begin
+from app.screens.dialogs.prompts import ChoiceScreen
+from app.screens.evening import EveningApp
+from app.screens.hosted.room_events import Going, Way
+from app.screens.lobby.screen import LobbyScreen
+from app.screens.table.hosted import HostedTable
+from app.setup.display import Taste
+from app.text import i18n
+from app.text.i18n import _
+
+
+class VisitorApp(EveningApp):
+    """One visit to the hall. `farewell` is the last line for the terminal that it ran on, None for the usual one.
+
+    Ctrl-C asks whether to leave, where that is a question at all; pressed twice, it is meant.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True, id="visitor.leave")
+    ]
+
+    def __init__(self, taste: Taste, hall: Hall, sign: Sign, lang: str) -> None:
+        super().__init__(taste)
+        self.hall, self.sign, self.lang = hall, sign, lang
+        self.farewell: str | None = None
+        self._sent_away: str | None = None
+        self._wants_to_leave = False
+
+    @property
+    def unsaved(self) -> str:
+        """Why the game at this table is not being saved."""
+        sitting = self.visit.gathering.sitting
+        return (sitting.trouble if sitting is not None else None) or ""
+
+    def arrive(self) -> Visit:
+        """Come in. Raises PermissionError where that is refused."""
+        raise NotImplementedError
+
+    async def run_async(self, **options: Any) -> None:
+        """Come in, stay, and be gone whatever happens."""
+        i18n.use(self.lang)
+        try:
+            self.visit = self.arrive()
+        except PermissionError:
+            self.farewell = _("This table is locked: nobody else can come in now.")
+            return
+        try:
+            await super().run_async(**options)
+        finally:
+            self.visit.leave()
+            if self._sent_away is not None:
+                self.farewell = _(self._sent_away)
+
+    def send_away(self, reason: str) -> None:
+        """Somebody ends this session, for that reason."""
+        self._sent_away = reason
+        self.exit()
+
+    def on_mount(self) -> None:
+        """Begin the evening, now that it is known what the terminal can show."""
+        self.look = self.look_at(self.visit.gathering.party.options)
+        super().on_mount()
+        begin(self, self.whole_evening)
+
+    async def evening(self) -> None:
+        """From the lobby to the table and back until one leaves."""
+        i18n.use(self.lang)
+        left: Table | None = None
+        while True:
+            going = await self.be_somewhere(left)
+            match going.way:
+                case Way.LOBBY:
+                    left = self.visit.gathering.table
+                    self.rest()
+                case Way.LANGUAGE:
+                    self.lang = going.where
+                    i18n.use(going.where)
+                    self.call_later(i18n.use, going.where)
+                case Way.LEAVE:
+                    if await self.may_leave():
+                        break
+                case _:
+                    left = None
+        self.exit()
+
+    async def be_somewhere(self, left: Table | None) -> Going:
+        """At the table, where there is one that has not just been left; else in the lobby."""
+        visit = self.visit
+        table = visit.gathering.table
+        if table is None or table is left:
+            return await self.stay(LobbyScreen(visit, left))
+        visit.gathering.come_back(visit.member)
+        self.look = self.look_at(table.game.options)
+        return await self.stay(HostedTable(visit))
+
+    @property
+    def is_astray(self) -> bool:
+        """Whether this session has no screen, or is elsewhere while a game waits for it."""
+        gathering, member, place = self.visit.gathering, self.visit.member, self.place
+        awaited = gathering.seat_of(member) is not None and not member.stood_in and not gathering.between_deals
+        at_table = isinstance(place, HostedTable) and place.table is gathering.table
+        return super().is_astray or (awaited and place is not None and not at_table)
+
+    def rest(self) -> None:
+        """Let a bot play while one is in the lobby, unless nothing is being played."""
+        gathering = self.visit.gathering
+        if not gathering.between_deals:
+            gathering.stand_in(self.visit.member)
+            gathering.changed()
+
+    async def action_quit(self) -> None:
+        """Leave from wherever one is."""
+        if self._wants_to_leave:
+            self.exit()
+            return
+        self._wants_to_leave = True
+        begin(self, self.leave)
+
+    async def leave(self) -> None:
+        """Leave the house, if it is meant."""
+        if await self.may_leave():
+            self.exit()
+        self._wants_to_leave = False
+
+    async def may_leave(self) -> bool:
+        """Whether it is meant: asked of those who are playing."""
+        gathering, member = self.visit.gathering, self.visit.member
+        if gathering.seat_of(member) is None or not gathering.goes_on or member.stood_in:
+            return True
+        return await self.confirm(_("Leave the house?"), _("yes: a bot plays until you are back"))
+
+    async def confirm(self, question: str, yes: str) -> bool:
+        """Ask a question that is answered with no at first."""
+        choices = {"stay": _("no, stay"), "leave": yes}
+        return await self.push_screen_wait(ChoiceScreen(question, choices)) == "leave"

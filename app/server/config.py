@@ -1,0 +1,130 @@
+"""From what is asked for on the command line to what a host is; errors say what to do."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from app.live.clock import Allowance
+from app.server.access.identity import BadHostKey, host_key, state_folder
+from app.server.access.policy import BadDoor, open_door
+from app.server.host import Plan
+from app.server.limits import Limits
+from app.server.saved_rooms import Folders
+from app.setup.edits import add_seat
+from app.setup.model import Level, Party, sentence
+from app.simulate.config import read_options
+from app.store.archive import finished_folder
+from app.store.history import history_file
+from app.store.saves import games_folder
+from app.text import i18n
+from app.text.i18n import _
+from engine.options import BadSettings
+
+SHORTEST_CLOCK, LONGEST_CLOCK, RESERVE = 1.0, 3600.0, 30.0
+
+
+class BadPlan(Exception):
+    """A host that cannot be; the message is a sentence for whoever asked for it."""
+
+
+class Wishes(msgspec.Struct, frozen=True, kw_only=True):
+    """What the command line asks for, as it was written there."""
+
+    port: int
+    address: str
+    public: bool
+    password_file: Path | None
+    authorized_keys: Path | None
+    without_a_lock: bool
+    keepers: Sequence[str]
+    variant: str
+    bots: int
+    bot_level: Level
+    house_rules: Sequence[str]
+    clock: float
+    web: int | None
+    fair: bool
+    stand_in: Level | None
+    resume: bool | None
+    limits: Sequence[str]
+    motion: bool
+
+
+def make_plan(wishes: Wishes) -> Plan:
+    """The plan of a host as it is wished for. Raises BadPlan."""
+    try:
+        return Plan(
+            party=make_party(wishes.variant, wishes.house_rules, wishes.bots, wishes.bot_level),
+            folders=Folders(games_folder(), finished_folder(), history_file()),
+            key=host_key(state_folder()),
+            door=open_door(
+                password_file=wishes.password_file,
+                authorized_keys=wishes.authorized_keys,
+                keepers=wishes.keepers,
+                public=wishes.public,
+                without_a_lock=wishes.without_a_lock,
+            ),
+            limits=read_limits(wishes.limits),
+            address=wishes.address,
+            port=wishes.port,
+            allowance=Allowance(read_clock(wishes.clock), RESERVE),
+            stand_in=wishes.stand_in or wishes.bot_level,
+            fair=wishes.fair,
+            motion=wishes.motion,
+            web=wishes.web,
+            resume=wishes.resume,
+            lang=i18n.language(),
+        )
+    except BadSettings as error:
+        raise BadPlan(sentence(error)) from error
+    except (BadDoor, BadHostKey) as error:
+        raise BadPlan(str(error)) from error
+
+
+def make_party(variant: str, house_rules: Sequence[str], bots: int, level: Level = "normal") -> Party:
+    """The party that the main table begins with, its bots of that level. Raises BadSettings."""
+    party = Party(options=read_options(variant, house_rules), seats=(), bot_level=level)
+    for _bot in range(bots):
+        party = add_seat(party)
+    if bots > 1:
+        party.check()
+    return party
+
+
+def read_clock(seconds: float) -> float | None:
+    """Seconds a turn, None for as long as one likes. Raises BadPlan where there is no living with that."""
+    if seconds and not SHORTEST_CLOCK <= seconds <= LONGEST_CLOCK:
+        raise BadPlan(_("The clock takes a number of seconds from 1 to 3600, or 0 for none."))
+    return seconds or None
+
+
+def read_limits(given: Sequence[str]) -> Limits:
+    """The limits with those changed that are given as `name=value`. Raises BadPlan."""
+    known: dict[str, Any] = msgspec.to_builtins(Limits())
+    changed = dict([read_limit(text, known) for text in given])
+    try:
+        limits = msgspec.convert(known | changed, Limits, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadPlan(_("That limit makes no sense: {error}.").format(error=error)) from error
+    for name, value in msgspec.to_builtins(limits).items():
+        ordered = [0, *value] if isinstance(value, tuple | list) else [0, value]
+        if any(after <= before for before, after in pairwise(ordered)):
+            raise BadPlan(_("The limit “{name}” cannot be {value}.").format(name=name, value=shown(value)))
+    return limits
+
+
+def read_limit(text: str, known: dict[str, Any]) -> tuple[str, object]:
+    """The name and the value of one limit. Raises BadPlan where there is none of that name."""
+    name, _equals, value = text.partition("=")
+    if name not in known:
+        usual = ", ".join(f"{one}={shown(value)}" for one, value in known.items())
+        raise BadPlan(_("There is no limit “{name}”. As they are: {usual}.").format(name=name, usual=usual))
+    return name, value.split("-") if isinstance(known[name], tuple | list) else value
+
+
+def shown(value: object) -> str:
+    """A limit as it is written."""
+    return "-".join(map(str, value)) if isinstance(value, tuple | list) else f"{value}"

@@ -1,0 +1,111 @@
+"""The host: its doors, its rooms and its guests."""
+
+import asyncio
+from pathlib import Path
+
+import asyncssh
+from msgspec import Struct
+
+from app.live.clock import Allowance
+from app.rooms.directory import Hall
+from app.rooms.session import Sign
+from app.server.access.invitation import free_port, invitations, own_addresses
+from app.server.access.policy import Door
+from app.server.apps.guest import Reception
+from app.server.limits import Limits
+from app.server.metrics import Vitals
+from app.server.saved_rooms import Bookkeeping, Folders
+from app.server.ssh.server import PORT, Host
+from app.server.state_lock import StateLock
+from app.server.web.server import WebHost
+from app.setup.model import Level, Party
+
+# By itself a host brings back games that were played in the last so many seconds.
+THE_SAME_EVENING = 12 * 3600.0
+EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - compared with, not bound to
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """What a host is asked to be. `address` is empty for all of this machine's; `resume` is whether all old games come
+    back (True), none (False), or those of the same evening (None). `web` is the port for browsers, if they may come.
+    """
+
+    party: Party
+    folders: Folders
+    key: asyncssh.SSHKey
+    door: Door = Door()
+    limits: Limits = Limits()
+    address: str = ""
+    port: int = PORT
+    allowance: Allowance = Allowance()
+    stand_in: Level = "normal"
+    fair: bool = True
+    motion: bool = False
+    web: int | None = None
+    resume: bool | None = None
+    lang: str = "en"
+    speed: float = 1.0
+
+
+class PartyHost:
+    """A host as planned. `wrong` tells what could not be brought back, a sentence each."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.wrong: list[str] = []
+        self._addresses = own_addresses() if plan.address in EVERYWHERE else [plan.address]
+        books = Bookkeeping(plan.folders, plan.allowance, plan.speed)
+        patience = None if plan.allowance.turn is None else plan.allowance.turn + plan.allowance.reserve
+        self.hall = books.hall = Hall(plan.party, books.open, stand_in=plan.stand_in, patience=patience)
+        self._books = books
+        self.sign = Sign(self.invite, plan.key.get_fingerprint(), plan.fair, self.read_vitals)
+        reception = Reception(self.hall, self.sign, plan.limits, plan.lang, plan.motion)
+        self.server = Host(reception.open_app, plan.door, plan.key, plan.limits, self.is_calm, reception.owner_of)
+        self.vitals = Vitals(self.server.heartbeat)
+        self.web = None if plan.web is None else WebHost(self.server, plan.web, plan.address)
+        self._lock = StateLock(plan.folders.games.parent)
+        self._tidying: asyncio.Task[None] | None = None
+
+    def is_calm(self) -> bool:
+        """Whether no round is being played at any table."""
+        return all(gathering.between_deals for gathering in self.hall.gatherings.values())
+
+    def invite(self, code: str | None = None) -> list[str]:
+        """The lines to paste for a table or a seat, by its code; the main table's without one."""
+        lines = invitations(self.server.port, code, self._addresses)
+        if self.web is not None:
+            lines += [f"http://{web_name(address)}:{self.web.port}/{code or ''}" for address in self._addresses]
+        return lines
+
+    def read_vitals(self) -> str:
+        """How the house is, for those with its powers."""
+        return self.vitals.read()
+
+    async def open(self) -> None:
+        """Bring back what was being played, and listen. Raises StateInUse, CannotListen, BadDoor and OSError."""
+        self._lock.take()
+        if self.plan.resume is not False:
+            self.wrong = self._books.take_up(self.hall, None if self.plan.resume else THE_SAME_EVENING)
+        await self.server.open(self.plan.address, self.plan.port or free_port(self.plan.address))
+        self._lock.tell(self.server.port)
+        if self.web is not None:
+            self.web.port = self.web.port or free_port(self.plan.address)
+            await self.web.open()
+        self._tidying = asyncio.create_task(self.hall.keep_tidy())
+
+    async def close(self) -> None:
+        """Send everybody home, and save the games."""
+        if self._tidying is not None:
+            self._tidying.cancel()
+        await asyncio.gather(self.hall.close(), self.server.close())
+        self._lock.release()
+
+
+def web_name(address: str) -> str:
+    """An address as it stands in a link."""
+    return f"[{address}]" if ":" in address else address
+
+
+def folders_in(state: Path) -> Folders:
+    """The folders of a host that keeps everything in one."""
+    return Folders(state / "games", state / "finished", state / "history.db")

@@ -1,0 +1,1 @@
+"""Connections before anybody has signed in."""

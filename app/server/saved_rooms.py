@@ -1,0 +1,143 @@
+"""Rooms that outlive the process: what their journals keep of them, and how they are taken up again."""
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from app.live.clock import Allowance
+from app.live.factory import header_of, open_table, party_of
+from app.live.game import Table
+from app.rooms.directory import Hall
+from app.rooms.hosted_game import Sitting
+from app.rooms.member import Member
+from app.rooms.order import GameOrder
+from app.rooms.seats import Chair, Chairs
+from app.setup.model import Party
+from app.store import archive, saves
+from app.store.journal import Journal
+from engine.game import Game
+
+
+class Folders(NamedTuple):
+    """Where games are kept: those that run, those that are over, and the history."""
+
+    games: Path
+    finished: Path
+    history: Path
+
+
+class Notes(Struct, frozen=True):
+    """What a journal's heading keeps of a gathering: its code, whether it was the main one, the party with its seats.
+
+    `owners` are the identities of the seats' owners, `names` what they are called, `keepers` who had the host's powers.
+    """
+
+    code: str
+    main: bool
+    party: Party
+    owners: tuple[str | None, ...]
+    names: dict[str, str]
+    keepers: tuple[str, ...] = ()
+
+
+class Kept:
+    """The journal of one game, until it is filed."""
+
+    def __init__(self, journal: Journal, folders: Folders) -> None:
+        self._journal, self._folders = journal, folders
+        self._wrong: str | None = None
+
+    @property
+    def trouble(self) -> str | None:
+        """Why the game is not being saved, in a sentence."""
+        return self._wrong or self._journal.trouble
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Tell that listener when there is trouble, and when there is none any more."""
+        self._journal.listener = lambda _trouble: listener()
+
+    async def finish(self, game: Game) -> None:
+        """Write how the game has ended, and file it."""
+        self._wrong = await archive.finish(self._journal, game, self._folders.finished, self._folders.history)
+
+    async def close(self) -> None:
+        """Write no more; the game can be taken up again."""
+        await self._journal.close()
+
+
+class Bookkeeping:
+    """Opens games: `speed` is that of bots and clocks, `allowance` what people may think."""
+
+    def __init__(self, folders: Folders, allowance: Allowance, speed: float = 1.0) -> None:
+        self._folders, self._allowance, self._speed = folders, allowance, speed
+        self.hall: Hall | None = None
+
+    async def open(self, order: GameOrder) -> Sitting:
+        """The game that is ordered, in a journal of its own."""
+        header = header_of(order.setup, order.scores, order.dealer)
+        levels = [seat.level for seat in order.setup.seats]
+        journal = await saves.begin(self._folders.games, header, levels, msgspec.to_builtins(self._notes(order)))
+        table = open_table(order.setup, self._speed, header=header, allowance=self._allowance, journal=journal)
+        return self._sitting(table, order.seats, journal)
+
+    def _notes(self, order: GameOrder) -> Notes:
+        return Notes(
+            code=order.code,
+            main=self.hall is not None and order.code == self.hall.main.code,
+            party=order.setup,
+            owners=tuple([chair.owner for chair in order.seats]),
+            names={one.identity: one.name for one in order.members},
+            keepers=tuple([one.identity for one in order.members if one.is_host]),
+        )
+
+    def _sitting(self, table: Table, chairs: Sequence[Chair], journal: Journal) -> Sitting:
+        return Sitting(table, chairs, Kept(journal, self._folders))
+
+    def take_up(self, hall: Hall, oldest: float | None) -> list[str]:
+        """Bring back the tables whose games are not over and no older than so many seconds (None: any age).
+
+        Answers what went wrong, a sentence each. Nothing moves at a table before somebody is there.
+        """
+        folders, wrong = self._folders, []
+        wrong += archive.tidy(folders.games, folders.finished, folders.history)
+        now = time.time()
+        for saved in saves.saved_games(folders.games):
+            notes = read_notes(saved)
+            if notes is None or saved.in_use or (oldest is not None and now - saved.played > oldest):
+                continue
+            if notes.code in hall.gatherings:  # a later game of the same table is back already
+                continue
+            try:
+                self._bring_back(hall, notes, saves.resume(saved.path))
+            except saves.CannotResume as error:
+                wrong.append(str(error))
+        return wrong
+
+    def _bring_back(self, hall: Hall, notes: Notes, resumed: saves.Resumed) -> None:
+        gathering = hall.restore(notes.code, notes.party, main=notes.main)
+        chairs = [Chair(seat, owner=owner) for seat, owner in zip(notes.party.seats, notes.owners, strict=True)]
+        gathering.chairs = Chairs(chairs)
+        for identity, name in notes.names.items():
+            if identity in notes.owners:
+                gathering.members[identity] = Member(identity, name, identity in notes.keepers)
+        table = open_table(
+            notes.party, self._speed, game=resumed.game, allowance=self._allowance, journal=resumed.journal
+        )
+        gathering.take_up(self._sitting(table, chairs, resumed.journal), asleep=True)
+
+
+def read_notes(saved: saves.Saved) -> Notes | None:
+    """The notes on a game; None where it was not a hosted one, or they are not those of this game."""
+    if saved.header is None:
+        return None
+    try:
+        notes = msgspec.convert(saved.heading.notes, Notes)
+        party = party_of(saved.header, saved.heading.notes["party"])
+    except ValueError:
+        return None
+    return replace(notes, party=party) if len(notes.owners) == len(party.seats) else None

@@ -1,0 +1,1 @@
+"""Guests over SSH."""

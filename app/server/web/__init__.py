@@ -1,0 +1,1 @@
+"""Guests in browsers."""

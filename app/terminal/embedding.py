@@ -1,0 +1,187 @@
+"""A Textual app made to run for a guest: what it would take from the host's own terminal is taken from the guest's."""
+
+# ruff: noqa: SLF001 - Textual has no doors for this. All its private names that must be replaced are touched here or in
+# the driver, which is why its minor version is pinned.
+
+import asyncio
+import io
+import sys
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from rich.console import Console
+from textual import message_pump
+from textual._compositor import CompositorUpdate
+from textual._queue import Queue
+from textual._styles_cache import StylesCache
+from textual.app import App
+from textual.css.query import NoMatches
+from textual.driver import Driver
+from textual.screen import Screen
+from textual.widget import Widget
+
+from app.render.colour_depth import Colours
+from app.render.rows import Row
+from app.render.screen_buffer import Rows
+from app.terminal import turns
+from app.terminal.guest_driver import GuestDriver
+from app.terminal.limits import TerminalLimits
+from app.terminal.output import Wire
+
+Item = TypeVar("Item")
+
+
+class FairQueue(Queue[Item]):
+    """A queue of messages that lets others have their turn, though it is never empty: Textual's own does not."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._in_a_row = 0
+
+    async def get(self) -> Item:
+        """The next message, as soon as there is one and it is this session's turn."""
+        self._in_a_row = 0 if self.empty() else self._in_a_row + 1
+        if self._in_a_row and turns.is_used_up(self._in_a_row):
+            await asyncio.sleep(0)
+        return await super().get()
+
+    def get_nowait(self) -> Item:
+        """The next message, to be looked at ahead of its turn. Raises QueueEmpty where that has to be waited for."""
+        self._in_a_row += 1
+        if turns.is_used_up(self._in_a_row):
+            raise asyncio.QueueEmpty
+        return super().get_nowait()
+
+
+# Whatever has a queue of messages makes it by this name.
+vars(message_pump)["Queue"] = FairQueue
+
+
+def keep_tasks_lazy() -> None:
+    """Let tasks begin in a turn of their own, as asyncssh needs it: from Python 3.12 on a starting app changes it."""
+    asyncio.get_running_loop().set_task_factory(None)
+
+
+class Hosting:
+    """One app on its way to one guest."""
+
+    def __init__(
+        self,
+        app: App[Any],
+        wire: Wire,
+        size: tuple[int, int],
+        colours: Colours,
+        limits: TerminalLimits,
+        *,
+        mouse: bool = False,
+    ) -> None:
+        self.app = app
+        self.driver: GuestDriver | None = None
+        self._wire = wire
+        self._size = size
+        self._colours = colours
+        self._limits = limits
+        self._mouse = mouse
+        # Which screen the terminal shows.
+        self._shown: Screen[Any] | None = None
+        self._settle()
+
+    def _settle(self) -> None:
+        app: Any = self.app
+        app.driver_class = self._make_driver
+        app.use_command_palette = False
+        app.no_color = self._colours is Colours.NONE
+        app.console = Console(
+            file=io.StringIO(),
+            force_terminal=True,
+            color_system=self._colours.name_for_rich,
+            no_color=app.no_color,
+            legacy_windows=False,
+            _environ={},
+        )
+        app.error_console = Console(file=io.StringIO())
+        # An app puts these in place of the process's own streams while it runs, and several run at once.
+        app._capture_stdout, app._capture_stderr = sys.stdout, sys.stderr
+        app._display = self._display
+        app.send_rows = self._send_rows
+        # Textual's own way out draws every local variable of the traceback, while all others wait.
+        app._fatal_error = app._close_messages_no_wait
+        app._set_pointer_shape = self._leave_pointer
+
+    def _make_driver(
+        self,
+        app: App[Any],
+        *,
+        debug: bool = False,
+        mouse: bool = False,
+        size: tuple[int, int] | None = None,
+    ) -> Driver:
+        self.driver = GuestDriver(app, self._wire, self._size, self._colours, self._limits, mouse=self._mouse)
+        return self.driver
+
+    def _display(self, screen: Screen[Any], renderable: object) -> None:
+        """Take what Textual would write whole, and hand it to the driver to be compared cell by cell."""
+        app: Any = self.app
+        if self.driver is None or not self.driver.fits(screen.outer_size):
+            return  # between a resize and the layout that follows it
+        if screen is not self._shown or self.driver.must_draw_all:
+            # All of it at once: else parts of the screen before it would stand between what has changed.
+            renderable = screen._compositor.render_update(full=True, screen_stack=app._background_screens)
+        if isinstance(renderable, CompositorUpdate) and not app._batch_count and app._running:
+            self._shown = screen
+            x, y = screen.outer_size.clamp_offset(app.cursor_position)
+            self.driver.display(renderable, (x, y))
+        app.post_display_hook()
+
+    def _send_rows(self, pane: Widget, rows: Mapping[int, Row]) -> bool:
+        """Send changed rows of a pane that has the screen to itself at once; False where it has not.
+
+        Textual's own way, by a timer and a composition of all that is visible, takes a third of an event's time.
+        """
+        app: Any = self.app
+        screen = pane.screen
+        alone = {screen, pane}.issuperset(screen._compositor.visible_widgets)
+        if self.driver is None or app._batch_count or not app._running or app.screen is not screen or not alone:
+            return False
+        if self._shown is not screen or pane.region != screen.region or self.driver.must_draw_all:
+            return False
+        self.driver.display(Rows(rows), screen.outer_size.clamp_offset(app.cursor_position))
+        return True
+
+    def _leave_pointer(self, shape: str) -> None:
+        """Leave the mouse pointer alone: plain terminals would show the sequence as text."""
+
+    async def run(self) -> BaseException | None:
+        """Run the app until it ends; the error it ended with, if that is how it ended."""
+        app: Any = self.app
+        loop = asyncio.get_running_loop()
+        running = loop.create_task(app.run_async(mouse=self._mouse, size=self._size))
+        loop.call_soon(keep_tasks_lazy)
+        try:
+            await running
+        finally:
+            # Textual remembers by widget, in one memory for all apps: it would keep what a guest saw for long after.
+            StylesCache.get_inner_outer.cache_clear()
+            self._end_pumps()
+        error: BaseException | None = app._exception
+        # An app that is asked to end while a screen comes up gives it no widgets any more, and the screen misses them.
+        return None if app._exit and isinstance(error, NoMatches) else error
+
+    def _end_pumps(self) -> None:
+        """End what an app leaves that was interrupted in closing: it would wait for messages, and be kept, for ever."""
+        app: Any = self.app
+        app.workers.cancel_all()
+        for pump in [*app._registry]:
+            if pump._task is not None:
+                pump._task.cancel()
+
+    def feed(self, data: bytes) -> None:
+        """The guest's terminal sent something. What comes before there is a screen is lost."""
+        if self.driver is not None:
+            self.driver.feed(data)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """The guest's terminal has another size."""
+        self._size = self._limits.fit_size(columns, rows)
+        if self.driver is not None:
+            self.driver.resize(columns, rows)

@@ -1,0 +1,97 @@
+"""The key bar: which keys work now, at the foot of each screen."""
+
+from collections.abc import Iterable, Mapping
+
+from textual.content import Content
+from textual.geometry import Size
+from textual.style import Style
+from textual.widget import Widget
+
+from app.text.i18n import _, mark
+
+Hint = tuple[str, str]
+KEY_NAMES: Mapping[str, str] = {
+    "enter": "Enter",
+    "escape": "Esc",
+    "space": mark("Space"),
+    "up": "↑↓",
+    "left": "←",
+    "right": "→",
+    "question_mark": "?",
+    "plus": "+",
+    "minus": "−",
+    "exclamation_mark": "!",
+}
+BETWEEN = Content("   ")
+
+
+def key_name(key: str) -> str:
+    """What a key is called on the keyboard."""
+    return _(KEY_NAMES[key]) if key in KEY_NAMES else key
+
+
+def pressing(key: str) -> Style:
+    """A click presses that key."""
+    return Style.from_meta({"@click": f"app.simulate_key('{key}')"})
+
+
+def keycap(*keys: str) -> Content:
+    """A key, or several that do the same to and fro, drawn as one key."""
+    before, after = Content(" ").stylize(pressing(keys[0])), Content(" ").stylize(pressing(keys[-1]))
+    names = [Content(key_name(key)).stylize(pressing(key)) for key in keys]
+    return Content.assemble(before, *names, after).stylize("reverse")
+
+
+def pieces(hints: Iterable[Hint]) -> list[Content]:
+    """Each hint, its key and its label in one piece; a key without a label is joined to the next one."""
+    made: list[Content] = []
+    keys: list[str] = []
+    for key, label in hints:
+        keys.append(key)
+        if label:
+            made.append(Content.assemble(keycap(*keys), Content(f" {label}").stylize(pressing(key))))
+            keys.clear()
+    return made
+
+
+def hint_lines(hints: Iterable[Hint], width: int) -> Content:
+    """The hints in lines of that many cells at most; none of them is broken over two."""
+    lines: list[list[Content]] = [[]]
+    for piece in pieces(hints):
+        if lines[-1] and BETWEEN.join([*lines[-1], piece]).cell_length > width:
+            lines.append([])
+        lines[-1].append(piece)
+    return Content("\n").join(BETWEEN.join(line) for line in lines)
+
+
+class Hints(Widget):
+    """The line of keys at the foot of a screen; it takes more lines where one is too short."""
+
+    DEFAULT_CSS = """
+    Hints {
+        height: auto; width: 100%; color: $text-muted; text-wrap: nowrap;
+        link-style: none; link-style-hover: underline;
+    }
+    """
+
+    def __init__(self, *hints: Hint, identity: str | None = None) -> None:
+        super().__init__(id=identity)
+        self.hints = hints
+
+    def show(self, *hints: Hint) -> None:
+        """Show these keys; nothing is laid out anew where they are those that are shown."""
+        if hints != self.hints:
+            self.hints = hints
+            self.refresh(layout=True)
+
+    def render(self) -> Content:
+        """The keys in as many lines as they need."""
+        return hint_lines(self.hints, self.content_size.width)
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """All hints in a line."""
+        return min(BETWEEN.join(pieces(self.hints)).cell_length, container.width)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As many lines as the hints need in that width."""
+        return hint_lines(self.hints, width).plain.count("\n") + 1

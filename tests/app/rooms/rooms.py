@@ -1,0 +1,53 @@
+"""Gatherings for tests: nothing is written, bots wait for nothing, and nobody has to wait for a countdown."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from app.live.clock import Allowance
+from app.live.factory import header_of, open_table
+from app.rooms.directory import Hall
+from app.rooms.hosted_game import Opener, Sitting
+from app.rooms.order import GameOrder
+from app.rooms.room import Gathering
+from app.setup.model import Party, Seat
+from engine.options import PARTY, Options
+
+
+class Openings:
+    """Opens games, and remembers with what."""
+
+    def __init__(self, speed: float = 1.0, allowance: Allowance | None = None, seed: str = "1") -> None:
+        self.speed, self.allowance, self.seed = speed, allowance or Allowance(), seed
+        self.asked: list[GameOrder] = []
+
+    async def __call__(self, order: GameOrder) -> Sitting:
+        self.asked.append(order)
+        header = header_of(replace(order.setup, seed=self.seed), order.scores, order.dealer)
+        table = open_table(order.setup, self.speed, header=header, allowance=self.allowance)
+        return Sitting(table, order.seats)
+
+
+def party_of(bots: int, options: Options = PARTY) -> Party:
+    return Party(options=options, seats=tuple(Seat(name=f"Robot {n}", level="easy") for n in range(bots)))
+
+
+def gathering_of(bots: int = 2, openings: Opener | None = None, options: Options = PARTY, **more: Any) -> Gathering:
+    return Gathering("plum-42", party_of(bots, options), openings or Openings(), **more)
+
+
+def hall_of(bots: int = 2, openings: Opener | None = None, **more: object) -> Hall:
+    return Hall(party_of(bots), openings or Openings(), **more)  # type: ignore[arg-type]
+
+
+async def soon(true: Callable[[], object], seconds: float = 5.0) -> None:
+    """Wait until something is so; fail when it takes too long."""
+    async with asyncio.timeout(seconds):
+        while not true():  # noqa: ASYNC110 - whatever is waited for
+            await asyncio.sleep(0.005)
+
+
+def names(gathering: Gathering) -> list[str]:
+    return [chair.seat.name for chair in gathering.chairs.all]

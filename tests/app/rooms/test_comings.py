@@ -1,0 +1,149 @@
+"""Who comes and goes is told, but never at the cost of the play: what is too much is put together."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from app.live.public_log import KEPT, SAID, Past
+from app.rooms import comings
+from app.rooms.room import Gathering
+from engine.events import Event, Passed
+from tests.app.rooms.rooms import gathering_of
+from tests.sim.hurry import in_a_hurry
+
+
+def evening(act: Callable[[Gathering], Awaitable[None]]) -> list[str]:
+    """What was told at a gathering on virtual time, with a while after it in which all is put together."""
+    gathering = gathering_of()
+
+    async def pass_by() -> None:
+        await act(gathering)
+        await asyncio.sleep(comings.GATHERED + 1)
+        await gathering.clear()
+
+    in_a_hurry(pass_by())
+    return [line.read() for line in gathering.talk.lines]
+
+
+async def flap(gathering: Gathering, name: str, times: int, seconds: float = 0.1) -> None:
+    """Go and come back, so many times."""
+    for _time in range(times):
+        member = gathering.members[name]
+        gathering.go(member, member.visits)
+        await asyncio.sleep(seconds)
+        gathering.come(name, name)
+        await asyncio.sleep(seconds)
+
+
+def test_a_few_are_told_one_by_one_and_at_once() -> None:
+    async def act(gathering: Gathering) -> None:
+        gathering.come("ann", "ann")
+        await flap(gathering, "ann", 1)
+        gathering.come("bob", "bob")
+        gathering.rename(gathering.members["bob"], "bo")
+        assert gathering.talk.coming == 5
+
+    assert evening(act) == [
+        "ann has come in.",
+        "ann has gone.",
+        "ann has come in.",
+        "bob has come in.",
+        "bob is called bo now.",
+    ]
+
+
+def test_what_is_too_much_of_one_is_put_together_and_nobody_elses_news_waits_for_it() -> None:
+    async def act(gathering: Gathering) -> None:
+        gathering.come("ann", "ann")
+        await flap(gathering, "ann", 10)
+        gathering.come("bob", "bob")
+
+    told = evening(act)
+    assert told[-2:] == ["bob has come in.", "ann left and came back 8 times."]
+    assert len(told) == comings.OF_ONE + 2
+
+
+@pytest.mark.parametrize(
+    ("act", "said"),
+    [
+        ("g", "ann has gone."),
+        ("gi", "ann left and came back."),
+        ("gig", "ann came and went 2 times, and has gone."),
+        ("gigi", "ann left and came back 2 times."),
+        ("rr", "ann is called a1 now."),
+    ],
+)
+def test_however_it_was_what_is_told_together_is_true(act: str, said: str) -> None:
+    async def come_and_go(gathering: Gathering) -> None:
+        gathering.come("ann", "ann")
+        for name in [*(f"an{number}" for number in range(comings.OF_ONE - 2)), "ann"]:
+            gathering.rename(gathering.members["ann"], name)
+        for number, move in enumerate(act):
+            member = gathering.members.get("ann")
+            if move == "i":
+                gathering.come("ann", "ann")
+            elif move == "g" and member is not None:
+                gathering.go(member, member.visits)
+            elif member is not None:
+                gathering.rename(member, f"a{number}")
+
+    assert evening(come_and_go)[-1] == said
+
+
+def test_a_hundred_flaps_and_renames_cost_the_log_a_few_lines_and_the_past_nothing() -> None:
+    async def act(gathering: Gathering) -> None:
+        gathering.come("ann", "ann")
+        gathering.come("bob", "bob")
+        await gathering.deal()
+        assert gathering.table is not None
+        played = [told for told in gathering.table.past.told if isinstance(told, Event)]
+        await flap(gathering, "bob", 100)
+        for number in range(100):
+            gathering.rename(gathering.members["bob"], f"bob {number}")
+        assert [told for told in gathering.table.past.told if isinstance(told, Event)][: len(played)] == played
+
+    told = evening(act)
+    assert len(told) < 12
+    assert "bob is called bob 99 now." in told
+
+
+def test_a_crowd_that_comes_and_goes_is_counted() -> None:
+    async def act(gathering: Gathering) -> None:
+        for number in range(60):
+            member = gathering.come(f"{number}", f"guest {number}")
+            await asyncio.sleep(0.01)
+            gathering.go(member, member.visits)
+
+    told = evening(act)
+    assert len(told) == comings.OF_ALL + comings.NAMED + 1
+    assert told[-1] == f"{60 - comings.OF_ALL // 2 - comings.NAMED} others came and went."
+
+
+def test_who_listens_is_told_when_something_was_put_together() -> None:
+    async def act(gathering: Gathering) -> None:
+        gathering.come("ann", "ann")
+        await flap(gathering, "ann", 5, 0.01)
+        heard: list[int] = []
+        gathering.listen(lambda: heard.append(gathering.talk.coming))
+        before = gathering.talk.coming
+        await asyncio.sleep(comings.GATHERED)
+        assert heard == [before + 1]
+
+    evening(act)
+
+
+class Word:
+    def read(self) -> str:
+        return "Ann: hello"
+
+
+def test_no_talk_drives_what_was_played_out_of_the_past() -> None:
+    past = Past(2)
+    past.add([Passed(0)] * 10)
+    for _ in range(2 * KEPT):
+        past.hear(Word())
+    assert len(past.told) == 10 + SAID
+    past.add([Passed(1)] * KEPT)
+    assert [told for told in past.told if isinstance(told, Passed)] == [Passed(1)] * KEPT
+    assert len(past.told) <= KEPT + SAID

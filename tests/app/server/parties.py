@@ -1,0 +1,103 @@
+"""Parties for tests: a host in this process, and guests who look at their screens and press keys."""
+
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import asyncssh
+
+from app.live.clock import Allowance
+from app.rooms.room import Gathering
+from app.screens.table.hosted import HostedTable
+from app.server.access.policy import Door
+from app.server.apps.guest import GuestApp
+from app.server.host import PartyHost, Plan, folders_in
+from app.server.ssh.server import Host
+from app.setup.model import Party, Seat
+from engine.options import PARTY, Options
+from tests.app.server.clients import Seen, guest
+from tests.app.server.tiny import until
+
+BOTS = tuple(Seat(name=f"Robot {number}", level="easy", colour=number) for number in range(3))
+
+
+@contextlib.asynccontextmanager
+async def party(folder: Path, key: asyncssh.SSHKey, **asked: Any) -> AsyncIterator[PartyHost]:
+    """A host that is open, on any port of this machine alone."""
+    options: Options = asked.pop("options", PARTY)
+    seats = BOTS[: asked.pop("bots", 1)]
+    plan = Plan(
+        party=Party(options=options, seats=seats),
+        folders=folders_in(folder),
+        key=key,
+        address="127.0.0.1",
+        port=0,
+        **{"allowance": Allowance(), "door": Door(), **asked},
+    )
+    house = PartyHost(plan)
+    await house.open()
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
+class Player:
+    """A guest with a terminal."""
+
+    def __init__(
+        self, house: PartyHost, channel: asyncssh.SSHClientChannel[bytes], seen: Seen, size: tuple[int, int]
+    ) -> None:
+        self.house, self.channel, self.seen, self.size = house, channel, seen, size
+
+    @property
+    def screen(self) -> str:
+        """What the terminal shows."""
+        return self.seen.screen(*self.size).text()
+
+    def press(self, *keys: str) -> None:
+        """Press keys: letters, or `enter`, `escape`, `right`, `down`."""
+        known = {"enter": "\r", "escape": "\x1b", "right": "\x1b[C", "down": "\x1b[B", "space": " "}
+        for key in keys:
+            self.channel.write(known.get(key, key).encode())
+
+    async def sees(self, text: str, seconds: float = 8.0) -> None:
+        """Wait until the terminal shows a text."""
+        try:
+            await until(lambda: text in self.screen, seconds)
+        except AssertionError:
+            raise AssertionError(f"{text!r} is not on this screen:\n{self.screen}") from None
+
+    async def types(self, text: str) -> None:
+        """Type letter by letter: what comes in one piece would be a paste."""
+        for letter in text:
+            self.press(letter)
+            await until(lambda: True)
+
+
+@contextlib.asynccontextmanager
+async def player(
+    house: PartyHost, name: str, key: asyncssh.SSHKey | None = None, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Player]:
+    """A guest who has come in, with a key or without."""
+    async with guest(house.server, name, key, term_size=size) as (channel, seen):
+        yield Player(house, channel, seen, size)
+
+
+def app_of(host: Host, name: str) -> GuestApp:
+    """The app of the guest who is called that."""
+    apps = [session.app for session in host.sessions]
+    return next(app for app in apps if isinstance(app, GuestApp) and app.visit.member.name == name)
+
+
+def table_of(host: Host, name: str) -> HostedTable:
+    """The table as that guest has it on screen."""
+    return next(screen for screen in app_of(host, name).screen_stack if isinstance(screen, HostedTable))
+
+
+def people(gathering: Gathering) -> dict[str, bool]:
+    """Who has a seat, and whether a bot plays for them."""
+    return {
+        member.name: member.stood_in for member in gathering.members.values() if gathering.seat_of(member) is not None
+    }
