@@ -8,7 +8,7 @@ from engine.options import BadSettings, Options, refuse_unfit
 from engine.phases import GameOver, Phase, RoundOver
 from engine.position import Position, set_up
 from engine.refusal import IllegalCommand, Reason
-from engine.rng import Luck, commitment, round_seed
+from engine.rng import Rng, commitment, round_seed
 from engine.rules import legal, scoring
 from engine.rules.deal import choose_dealer, deal
 from engine.rules.round import apply
@@ -43,9 +43,9 @@ class Game:
         self.round = 1
         self.commitment = commitment(seed)
         if position is not None:
-            self.state = set_up(position, options, len(names), Luck(seed))
+            self.state = set_up(position, options, len(names), Rng(seed))
         else:
-            self.state = State(options, len(names), Luck(seed))
+            self.state = State(options, len(names), Rng(seed))
             self.state.scores = [*scores] or self.state.scores
             if dealer is None:
                 choose_dealer(self.state)
@@ -93,7 +93,7 @@ class Game:
         self.round += 1
         seed = own or round_seed(self.seed, self.round)
         self.commitment = commitment(seed)
-        before, self.state = self.state, State(self.options, len(self.names), Luck(seed))
+        before, self.state = self.state, State(self.options, len(self.names), Rng(seed))
         self.state.scores = before.scores
         self.state.dealer = (before.dealer + 1) % len(self.names)  # SET-1: the deal passes to the left
         self._deal()

@@ -8,7 +8,7 @@ from msgspec import Struct
 from engine.cards import CARDS, Card, Colour
 from engine.options import BadSettings, Options
 from engine.phases import NamingColour, Turn
-from engine.rng import Luck
+from engine.rng import Rng
 from engine.state import State
 
 
@@ -30,11 +30,11 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     scores: tuple[int, ...] = ()
 
 
-def set_up(position: Position, options: Options, seats: int, luck: Luck) -> State:
+def set_up(position: Position, options: Options, seats: int, rng: Rng) -> State:
     """The state that a position describes; raises BadSettings where it cannot be."""
     position = typed(position)
     refuse_unfit(position, seats)
-    state = State(options, seats, luck)
+    state = State(options, seats, rng)
     for seat, codes in enumerate(position.hands):
         state.hands[seat] = cards(codes)
     state.draw = cards(position.draw)[::-1]

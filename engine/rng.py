@@ -11,7 +11,7 @@ RANGE = 1 << 32
 WORDS = Struct(">8I")
 
 
-class Luck:
+class Rng:
     """Numbers from SHA-256(seed ‖ counter), each digest cut into eight 32-bit words, used in order."""
 
     __slots__ = ("_words", "counter", "seed")
@@ -21,9 +21,9 @@ class Luck:
         self.counter = 0
         self._words: list[int] = []
 
-    def copy(self) -> "Luck":
+    def copy(self) -> "Rng":
         """An independent stream that goes on with the same numbers."""
-        twin = Luck(self.seed)
+        twin = Rng(self.seed)
         twin.counter = self.counter
         twin._words = self._words[:]
         return twin
@@ -54,9 +54,9 @@ class Luck:
             drawn.append(items.pop())
         return drawn
 
-    def branch(self, *labels: int) -> "Luck":
+    def branch(self, *labels: int) -> "Rng":
         """A stream of its own that follows from the seed and the labels, and takes nothing from this one."""
-        return Luck(sha256(self.seed + b"".join(label.to_bytes(8) for label in labels)).digest())
+        return Rng(sha256(self.seed + b"".join(label.to_bytes(8) for label in labels)).digest())
 
 
 def round_seed(seed: bytes, number: int) -> bytes:

@@ -7,7 +7,7 @@ from engine.events import Drew, Event, Passed, Reshuffled, Skipped, TurnBegan, U
 from engine.options import Options
 from engine.phases import Challenging, MiniPile, NamingColour, Phase, RoundOver, Stacked, Turn, awaited
 from engine.refusal import IllegalCommand, Reason
-from engine.rng import Luck
+from engine.rng import Rng
 
 # PILE-4: so many turns a seat may begin in one round.
 MOST_TURNS = 300
@@ -33,11 +33,11 @@ class State:
         "draw",
         "hands",
         "link",
-        "luck",
         "mini",
         "options",
         "passes",
         "phase",
+        "rng",
         "said",
         "scores",
         "serial",
@@ -45,9 +45,9 @@ class State:
         "window",
     )
 
-    def __init__(self, options: Options, seats: int, luck: Luck) -> None:
+    def __init__(self, options: Options, seats: int, rng: Rng) -> None:
         self.options = options
-        self.luck = luck
+        self.rng = rng
         self.hands: list[list[Card]] = [[] for _ in range(seats)]
         self.draw: list[Card] = []
         self.discard: list[Card] = []
@@ -70,7 +70,7 @@ class State:
         """An independent twin, without the events said so far."""
         twin = State.__new__(State)
         twin.options = self.options
-        twin.luck = self.luck.copy()
+        twin.rng = self.rng.copy()
         twin.hands = [hand[:] for hand in self.hands]
         twin.draw = self.draw[:]
         twin.discard = self.discard[:]
@@ -139,7 +139,7 @@ class State:
                 return None
             *self.draw, top = self.discard
             self.discard = [top]
-            self.luck.shuffle(self.draw)
+            self.rng.shuffle(self.draw)
             self.say(Reshuffled(len(self.draw)))
         return self.draw.pop()
 

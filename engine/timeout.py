@@ -23,8 +23,8 @@ def mildest(game: Game, seat: int) -> AnyCommand:
 
 def random_target(game: Game, seat: int) -> int:
     """A random other seat, by the game's own luck: it follows from the seed, the top and the seat (POINT-5)."""
-    luck = game.state.luck.branch(game.state.serial, seat)
-    return (seat + 1 + luck.below(len(game.names) - 1)) % len(game.names)
+    rng = game.state.rng.branch(game.state.serial, seat)
+    return (seat + 1 + rng.below(len(game.names) - 1)) % len(game.names)
 
 
 def merit(state: State, choice: AnyCommand) -> tuple[int, int, int, bool]:

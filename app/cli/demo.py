@@ -14,15 +14,15 @@ from app.cli.options import (
     Theme,
     fail,
     has_terminal,
+    preferences,
     print_ascii,
     refuse_dumb_terminal,
     show,
     speak,
-    taste,
 )
 from app.live.factory import demo_party, open_table
 from app.live.summary import play_out
-from app.setup.model import Party, sentence
+from app.setup.model import GameSetup, sentence
 from app.text.i18n import _
 from engine.options import BadSettings
 
@@ -59,10 +59,10 @@ def demo(
         return
     from app.local.app import DemoApp
 
-    show(DemoApp(taste(theme, ascii_only, no_motion, bell), party, speed, once))
+    show(DemoApp(preferences(theme, ascii_only, no_motion, bell), party, speed, once))
 
 
-def in_lines(party: Party, speed: float) -> None:
+def in_lines(party: GameSetup, speed: float) -> None:
     """Play one game without a screen, and tell how it went."""
     try:
         for line in asyncio.run(play_out(open_table(party, speed))):

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from app.cli.options import Ascii, Lang, NoMotion, Theme, fail, has_terminal, refuse_dumb_terminal, speak, taste
+from app.cli.options import Ascii, Lang, NoMotion, Theme, fail, has_terminal, preferences, refuse_dumb_terminal, speak
 from app.text.i18n import _
 from app.text.sanitize import BadName, fit_name
 
@@ -65,14 +65,14 @@ def host(
         refuse_dumb_terminal()
     if not headless and not has_terminal():
         fail(_("This needs a terminal to draw on; --headless does without."))
-    from app.server.access.policy import BadDoor
-    from app.server.config import BadPlan, Wishes, make_plan
-    from app.server.host import PartyHost
+    from app.server.access.policy import BadAccessPolicy
+    from app.server.config import BadHostOptions, HostOptions, make_plan
+    from app.server.host import PartyServer
     from app.server.network.listening import CannotListen
     from app.server.run import run
     from app.server.state_lock import StateInUse
 
-    wishes = Wishes(
+    wishes = HostOptions(
         port=port,
         address=bind,
         public=public,
@@ -94,13 +94,13 @@ def host(
     )
     try:
         plan, player = make_plan(wishes), None if play is None else fit_name(play)
-    except (BadPlan, BadName) as error:
+    except (BadHostOptions, BadName) as error:
         fail(str(error))
     logging.getLogger("asyncssh").setLevel(logging.ERROR)
-    liked = taste(theme, ascii_only, no_motion, False)
+    liked = preferences(theme, ascii_only, no_motion, False)
     try:
-        asyncio.run(run(PartyHost(plan), liked, player, headless))
-    except (BadDoor, CannotListen, StateInUse) as error:
+        asyncio.run(run(PartyServer(plan), liked, player, headless))
+    except (BadAccessPolicy, CannotListen, StateInUse) as error:
         fail(str(error))
     except (gaierror, UnicodeError):
         fail(_("“{address}” is no address of this machine.").format(address=bind))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
 
 import typer
 
-from app.setup.display import Taste
+from app.setup.display import DisplayPreferences
 from app.terminal.kinds import WITHOUT_A_CURSOR
 from app.text import i18n
 from app.text.i18n import _
@@ -71,9 +71,9 @@ def speak(lang: str | None) -> None:
         fail(str(error))
 
 
-def taste(theme: str, ascii_only: bool, no_motion: bool, bell: bool) -> Taste:
+def preferences(theme: str, ascii_only: bool, no_motion: bool, bell: bool) -> DisplayPreferences:
     """How it is liked, by these options; a locale that cannot write more than ASCII is drawn in ASCII by itself."""
-    return Taste(theme, ascii_only or not locale_has_unicode(), not no_motion, bell)
+    return DisplayPreferences(theme, ascii_only or not locale_has_unicode(), not no_motion, bell)
 
 
 def locale_has_unicode() -> bool:

@@ -2,7 +2,7 @@
 
 import typer
 
-from app.cli.options import Ascii, Bell, Lang, NoMotion, Theme, need_terminal, show, speak, taste
+from app.cli.options import Ascii, Bell, Lang, NoMotion, Theme, need_terminal, preferences, show, speak
 
 
 def play(
@@ -20,4 +20,4 @@ def play(
     need_terminal()
     from app.local.app import LocalApp
 
-    show(LocalApp(taste(theme, ascii_only, no_motion, bell)))
+    show(LocalApp(preferences(theme, ascii_only, no_motion, bell)))

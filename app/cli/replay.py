@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from app.cli.options import Ascii, Lang, Theme, fail, has_terminal, print_ascii, say_aside, show, speak, taste
+from app.cli.options import Ascii, Lang, Theme, fail, has_terminal, preferences, print_ascii, say_aside, show, speak
 from app.replay.verify import is_being_played, is_kept
 from app.store.record_file import read_file
 from app.text.i18n import _
@@ -47,10 +47,10 @@ def replay_file(
 def look_at(file: Path, record: Record, theme: str, ascii_only: bool) -> None:
     """Show a record on the screen. Raises BadRecord."""
     from app.local.app import ReplayApp
-    from app.replay.timeline import Reel
+    from app.replay.timeline import ReplayTimeline
 
     watch_only = is_kept(file) and is_being_played(replay(record, keep_going=True).game)
-    show(ReplayApp(taste(theme, ascii_only, no_motion=False, bell=False), Reel(record), watch_only))
+    show(ReplayApp(preferences(theme, ascii_only, no_motion=False, bell=False), ReplayTimeline(record), watch_only))
 
 
 def play_to_the_end(file: Path, record: Record, keep_going: bool, as_json: bool, verify: bool) -> None:
@@ -98,14 +98,14 @@ def compare(file: Path, record: Record, played: Replay) -> None:
 
 def write_cast(record: Record, path: Path, size: str, theme: str, ascii_only: bool = False) -> None:
     """Write a record as a terminal recording."""
-    from app.replay.timeline import Reel
+    from app.replay.timeline import ReplayTimeline
     from app.screens.replay.asciicast import cast
 
     width, _x, height = size.partition("x")
     if not (width.isascii() and width.isdigit() and height.isascii() and height.isdigit()):
         fail(_("A size is written like 120x40."))
     try:
-        lines = cast(Reel(record), int(width), int(height), theme, ascii_only=ascii_only)
+        lines = cast(ReplayTimeline(record), int(width), int(height), theme, ascii_only=ascii_only)
         first = next(lines)  # what cannot be recorded is found before the file is emptied
         with path.open("w", encoding="utf-8") as out:
             out.writelines(line + "\n" for line in chain([first], lines))

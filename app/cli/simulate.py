@@ -92,7 +92,7 @@ def make_setup(
     return order
 
 
-def play(order: config.Setup, games: int, crew: AbstractContextManager[parallel.Crew]) -> parallel.Result:
+def play(order: config.Setup, games: int, crew: AbstractContextManager[parallel.Crew]) -> parallel.RunResult:
     """Play the games, showing how far it is on the error stream, where that is a terminal."""
     console = Console(stderr=True)
     columns = (

@@ -9,12 +9,12 @@ from rich.table import Table
 from rich.text import Text
 
 from app.cli import options
-from app.cli.options import Ascii, Lang, Theme, fail, has_terminal, speak, taste
+from app.cli.options import Ascii, Lang, Theme, fail, has_terminal, preferences, speak
 from app.drawing.plots import bar, bins, course
-from app.setup.display import Taste
+from app.setup.display import DisplayPreferences
 from app.store.export import export_csv, export_json
 from app.store.history import BadHistory, history_file, reading
-from app.store.statistics import Figures, Statistics, read_statistics
+from app.store.statistics import PlayerFigures, Statistics, read_statistics
 from app.text.i18n import _
 from app.text.sanitize import clean
 
@@ -52,7 +52,7 @@ def stats(
     if printed or not has_terminal():
         show(Console(highlight=False), book, name)
     else:
-        look_at(book, name, taste(theme, ascii_only, no_motion=False, bell=False))
+        look_at(book, name, preferences(theme, ascii_only, no_motion=False, bell=False))
 
 
 def export(file: Path, json_file: Path | None, csv_folder: Path | None) -> None:
@@ -64,7 +64,7 @@ def export(file: Path, json_file: Path | None, csv_folder: Path | None) -> None:
             export_csv(book, csv_folder)
 
 
-def look_at(book: Statistics, name: str | None, liked: Taste) -> None:
+def look_at(book: Statistics, name: str | None, liked: DisplayPreferences) -> None:
     """Show the statistics on the screen."""
     from app.local.app import StatisticsApp
 
@@ -80,7 +80,7 @@ def show(console: Console, book: Statistics, name: str | None) -> None:
         show_player(console, one)
 
 
-def called(book: Statistics, name: str) -> tuple[Figures, ...]:
+def called(book: Statistics, name: str) -> tuple[PlayerFigures, ...]:
     """The players of that name; ends with a sentence where there is none."""
     found = book.called(name)
     if not found:
@@ -93,7 +93,7 @@ def title(name: str, level: str | None) -> Text:
     return Text(clean(name) if level is None else f"{clean(name)} ({_('bot')}, {level})")
 
 
-def standing_table(everybody: tuple[Figures, ...]) -> Table:
+def standing_table(everybody: tuple[PlayerFigures, ...]) -> Table:
     """Everybody's standing, the best rated first."""
     table = Table(box=None, pad_edge=False)
     table.add_column(_("player"))
@@ -107,7 +107,7 @@ def standing_table(everybody: tuple[Figures, ...]) -> Table:
     return table
 
 
-def show_player(console: Console, one: Figures) -> None:
+def show_player(console: Console, one: PlayerFigures) -> None:
     """Print all of one player's figures."""
     console.print(standing_table((one,)))
     facts = Table(box=None, pad_edge=False, show_header=False)

@@ -8,7 +8,7 @@ from app.drawing.layout import Layout
 from app.drawing.look import Look
 from app.drawing.piles import places
 from app.drawing.seats import order
-from app.render.canvas import Canvas, Rows
+from app.render.canvas import Canvas, FinishedRows
 from engine.events import Drew, Event, Piled, Played, Took
 from engine.view import View
 
@@ -22,7 +22,7 @@ Spot = tuple[int, int]
 class Flight(NamedTuple):
     """A card on its way between two cells of the screen (its middle); it sets out after `delay`, a part of the time."""
 
-    rows: Rows
+    rows: FinishedRows
     start: Spot
     end: Spot
     delay: float = 0.0
@@ -44,7 +44,7 @@ def flights(look: Look, view: View, where: Layout, events: Sequence[Event]) -> t
     return tuple(found[:MOST])
 
 
-def several(cards: Sequence[Rows], start: Spot, end: Spot) -> list[Flight]:
+def several(cards: Sequence[FinishedRows], start: Spot, end: Spot) -> list[Flight]:
     """A few cards one after another, on one way."""
     return [Flight(rows, start, end, STAGGER * place) for place, rows in enumerate(cards[:3])]
 
@@ -61,7 +61,7 @@ def middle(x: int, y: int, width: int, height: int) -> Spot:
     return x + width // 2, y + height // 2
 
 
-def overlay(rows: Rows, flying: Sequence[Flight], part: float) -> Rows:
+def overlay(rows: FinishedRows, flying: Sequence[Flight], part: float) -> FinishedRows:
     """Finished rows with the cards that are on their way after that part of the time, from 0 to 1."""
     across, high = SIZES[SPRITE]
     drawn = list(rows)

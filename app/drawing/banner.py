@@ -5,7 +5,7 @@ from itertools import cycle
 
 from app.drawing.cards import frame, pair
 from app.drawing.look import Look
-from app.render.canvas import Canvas, Rows
+from app.render.canvas import Canvas, FinishedRows
 from app.render.cell_cache import cell_cache, in_rows
 from engine.cards import COLOURS, Colour
 
@@ -28,7 +28,7 @@ LINE_WIDTH = 3 * len(NAME) - 2
 
 
 @cell_cache(64, 300_000, in_rows)
-def banner(look: Look) -> Rows:
+def banner(look: Look) -> FinishedRows:
     """The name on cards."""
     canvas = Canvas(WIDTH, TALL, look.palette.ground)
     x = 0
@@ -48,7 +48,7 @@ def coloured() -> Iterator[tuple[str, Colour | None]]:
         yield letter, None if letter == " " else next(round_and_round)
 
 
-def letter_card(look: Look, letter: str, colour: Colour) -> Rows:
+def letter_card(look: Look, letter: str, colour: Colour) -> FinishedRows:
     """A card with a letter."""
     style = look.palette.card(colour)
     canvas = Canvas(ACROSS, TALL, look.palette.ground)
@@ -65,7 +65,7 @@ def letter_card(look: Look, letter: str, colour: Colour) -> Rows:
 
 
 @cell_cache(64, 300_000, in_rows)
-def banner_line(look: Look) -> Rows:
+def banner_line(look: Look) -> FinishedRows:
     """The name in a line, each letter in the colour of its card."""
     canvas = Canvas(LINE_WIDTH, 1, look.palette.panel)
     x = 0

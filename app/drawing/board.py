@@ -10,17 +10,17 @@ from app.drawing.narration import cards_in_words
 from app.drawing.piles import piles
 from app.drawing.prompt import keys_row, prompt_row
 from app.drawing.scene import Scene
-from app.drawing.seats import Seat, badges, plates, seat
-from app.render.canvas import Block, Rows, compose, row
+from app.drawing.seats import SeatPlate, badges, plates, seat
+from app.render.canvas import Block, FinishedRows, compose, row
 from app.render.cell_cache import cell_cache, in_row, in_rows
 from app.render.cells import fit, split
 from app.render.rows import Row
-from app.render.sgr import Span
+from app.render.sgr import StyledText
 from app.text.i18n import _, language
 from engine.cards import Colour
 
 
-def board(look: Look, scene: Scene, where: Layout) -> Rows:
+def board(look: Look, scene: Scene, where: Layout) -> FinishedRows:
     """The whole screen."""
     view, prompt = scene.view, where.prompt
     blocks = [
@@ -37,13 +37,13 @@ def board(look: Look, scene: Scene, where: Layout) -> Rows:
     return compose(blocks, where.width, where.height, look.palette.ground)
 
 
-def board_for_all(look: Look, scene: Scene, where: Layout) -> Rows:
+def board_for_all(look: Look, scene: Scene, where: Layout) -> FinishedRows:
     """The same, drawn once for all who look on at screens alike."""
     return board_in(language(), look, scene, where)
 
 
 @cell_cache(32, 600_000, in_rows)
-def board_in(_language: str, look: Look, scene: Scene, where: Layout) -> Rows:
+def board_in(_language: str, look: Look, scene: Scene, where: Layout) -> FinishedRows:
     """The whole screen in a language, which is the one in use."""
     return board(look, scene, where)
 
@@ -65,14 +65,22 @@ def own_row(look: Look, scene: Scene, where: Layout) -> Row:
 
 @cell_cache(1024, 300_000, in_row)
 def drawn(
-    look: Look, mine: Seat, words: str, counts: tuple[tuple[str, int], ...], position: str, sorted_by: str, width: int
+    look: Look,
+    mine: SeatPlate,
+    words: str,
+    counts: tuple[tuple[str, int], ...],
+    position: str,
+    sorted_by: str,
+    width: int,
 ) -> Row:
     """The row above the hand."""
     palette, glyphs = look.palette, look.faces.glyphs
     name = f" {glyphs[mine.mark] if mine.mark else ' '} {mine.name} "
-    left: list[tuple[Span, ...]] = [((name, palette.turn if mine.turn else palette.own), (f"  {words}", palette.ink))]
+    left: list[tuple[StyledText, ...]] = [
+        ((name, palette.turn if mine.turn else palette.own), (f"  {words}", palette.ink))
+    ]
     left += [(("  ", palette.ink), badge) for badge in badges(look, mine._replace(turn=False), roomy=True)]
-    coloured: list[Span] = []
+    coloured: list[StyledText] = []
     for letter, count in counts:
         if count:
             style = palette.card(Colour(letter) if letter != "W" else None)
@@ -86,12 +94,12 @@ def drawn(
     return row((*(span for part in left for span in part), room, *right), width, palette.ground)
 
 
-def cells_of(*parts: Iterable[Span]) -> int:
+def cells_of(*parts: Iterable[StyledText]) -> int:
     """How many cells these spans take."""
     return sum(len(split(text)) for part in parts for text, _style in part)
 
 
-def too_small(look: Look, width: int, height: int) -> Rows:
+def too_small(look: Look, width: int, height: int) -> FinishedRows:
     """What a screen shows that is too small for a table: one line with the size needed."""
     text = _("The table needs {width}×{height}; this is {here}×{there}.").format(
         width=LEAST_WIDTH, height=LEAST_HEIGHT, here=width, there=height

@@ -7,7 +7,7 @@ from rich.color import Color
 from rich.style import Style
 
 from app.drawing.look import Frame, Look
-from app.render.canvas import Canvas, Rows
+from app.render.canvas import Canvas, FinishedRows
 from app.render.cell_cache import cell_cache, in_rows
 from app.render.cells import split
 from engine.cards import COLOURS, Card, Colour, card
@@ -41,7 +41,7 @@ SCALES = {Size.HUGE: 2, Size.GIANT: 3}
 
 
 @cell_cache(2048, 600_000, in_rows)
-def face(look: Look, code: str, size: Size, covered: bool = False) -> Rows:
+def face(look: Look, code: str, size: Size, covered: bool = False) -> FinishedRows:
     """The face of a card; cells outside its rounded corners have no ground of their own.
 
     Of a card that is `covered` by others but for its left side, the index alone is drawn.
@@ -68,7 +68,7 @@ def face(look: Look, code: str, size: Size, covered: bool = False) -> Rows:
 
 
 @cell_cache(64, 300_000, in_rows)
-def back(look: Look, size: Size) -> Rows:
+def back(look: Look, size: Size) -> FinishedRows:
     """The back of a card, the same for all."""
     width, height = SIZES[size]
     style, pattern = look.palette.back, look.faces.back

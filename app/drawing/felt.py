@@ -12,8 +12,8 @@ from app.drawing.cards import outline
 from app.drawing.layout import spread
 from app.drawing.look import Look
 from app.drawing.marks import NO_MARKS
-from app.drawing.seats import Seat, plate, seat
-from app.render.canvas import Canvas, Rows
+from app.drawing.seats import SeatPlate, plate, seat
+from app.render.canvas import Canvas, FinishedRows
 from app.render.cell_cache import cell_cache, in_rows
 from app.render.cells import fit
 from app.text.i18n import _
@@ -26,7 +26,7 @@ TALL = ROUND + 1
 
 
 @cell_cache(64, 300_000, in_rows)
-def cloth(look: Look, width: int, height: int) -> Rows:
+def cloth(look: Look, width: int, height: int) -> FinishedRows:
     """The table without anything on it, on the ground of the screen."""
     if height > TALL:  # the rows between the corners are all alike
         drawn, half = cloth(look, width, TALL), TALL // 2
@@ -93,19 +93,19 @@ def around(view: View) -> list[int]:
     return [((view.viewer or 0) + step) % view.seats for step in range(view.seats)]
 
 
-def told(view: View, number: int, mark: str, turn: bool, note: str = "") -> Seat:
+def told(view: View, number: int, mark: str, turn: bool, note: str = "") -> SeatPlate:
     """What the plate of a seat tells: whether it is its turn or it is marked, and a word that is said of it."""
     known = seat(view, NO_MARKS, number)._replace(turn=turn, mark=mark, dealer="", score="")
     return known._replace(note=note or (_("you") if number == view.viewer else ""))
 
 
-def staged(look: Look, width: int, height: int, where: Stage, seats: Sequence[Seat]) -> Canvas:
+def staged(look: Look, width: int, height: int, where: Stage, seats: Sequence[SeatPlate]) -> Canvas:
     """A canvas of that size with the cloth, and the plates of the seats."""
     return Canvas.upon(scenery(look, width, height, where, tuple(seats)), look.palette.ground)
 
 
 @cell_cache(64, 600_000, in_rows)
-def scenery(look: Look, width: int, height: int, where: Stage, seats: tuple[Seat, ...]) -> Rows:
+def scenery(look: Look, width: int, height: int, where: Stage, seats: tuple[SeatPlate, ...]) -> FinishedRows:
     """What stays on the stage from one frame to the next."""
     canvas = Canvas(width, height, look.palette.ground)
     canvas.paste(where.cloth.x, where.cloth.y, cloth(look, where.cloth.width, where.cloth.height))

@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from app.drawing.cards import SIZES, Size, face, outline
 from app.drawing.look import Look
-from app.render.canvas import Block, Canvas, Rows, crop
+from app.render.canvas import Block, Canvas, FinishedRows, crop
 from app.render.cell_cache import cell_cache, in_rows
 from engine.cards import CARDS, COLOURS, Card, Face, card
 from engine.commands import AnyCommand, PileCard, Play, Slap
@@ -109,7 +109,7 @@ def hand_blocks(
 
 
 @cell_cache(4096, 600_000, in_rows)
-def in_hand(look: Look, code: str, size: Size, seen: int, raised: bool, chosen: bool) -> Rows:
+def in_hand(look: Look, code: str, size: Size, seen: int, raised: bool, chosen: bool) -> FinishedRows:
     """One card of the fan: the left part that is seen of it, raised if it may be played, framed under the cursor."""
     width, height = SIZES[size]
     canvas = Canvas(width, height + 1, look.palette.ground)
@@ -124,7 +124,7 @@ def in_hand(look: Look, code: str, size: Size, seen: int, raised: bool, chosen: 
 
 
 @cell_cache(512, 300_000, in_rows)
-def chosen_face(look: Look, code: str, size: Size) -> Rows:
+def chosen_face(look: Look, code: str, size: Size) -> FinishedRows:
     """A card under the cursor: with a line round it."""
     width, height = SIZES[size]
     shown: Card = card(code)

@@ -15,7 +15,7 @@ from app.render.rows import Row
 KEPT = 240
 
 
-class Entry(NamedTuple):
+class LogLine(NamedTuple):
     """One line of the log and its number, counted from the first."""
 
     number: int
@@ -35,18 +35,18 @@ def wrapped(text: str, width: int) -> list[str]:
     return lines
 
 
-def written(entries: Sequence[Entry], texts: Sequence[str], width: int, broken: bool) -> tuple[Entry, ...]:
+def written(entries: Sequence[LogLine], texts: Sequence[str], width: int, broken: bool) -> tuple[LogLine, ...]:
     """The log with more sentences written on it, `broken` into lines of that width or each on a line of its own."""
     longer = list(entries)
     number = longer[-1].number + 1 if longer else 0
     for text in texts:
         for place, line_of_text in enumerate(wrapped(text, width) if broken else [text]):
-            longer.append(Entry(number, line_of_text, place == 0))
+            longer.append(LogLine(number, line_of_text, place == 0))
             number += 1
     return tuple(longer[-KEPT:])
 
 
-def log_blocks(look: Look, entries: Sequence[Entry], where: Region, columns: int = 1) -> list[Block]:
+def log_blocks(look: Look, entries: Sequence[LogLine], where: Region, columns: int = 1) -> list[Block]:
     """The newest entries in a region; each keeps its row until the ring comes round to it.
 
     In a single column the row after the newest stays blank, so that one sees where the ring begins.

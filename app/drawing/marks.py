@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct, field
 
 
-class Marks(Struct, frozen=True):
+class SeatMarks(Struct, frozen=True):
     """What is shown beside the view. Seats are numbers.
 
     `bots` are played by the machine, `away` have lost their connection, `owned` sit at this screen; `slap_keys` are
@@ -21,4 +21,4 @@ class Marks(Struct, frozen=True):
     seconds: int | None = None
 
 
-NO_MARKS = Marks()
+NO_MARKS = SeatMarks()

@@ -9,7 +9,7 @@ from engine import events as said
 from engine.events import Event, Why
 from engine.view import View
 
-Teller = Callable[[Any, View], str | None]
+Narrator = Callable[[Any, View], str | None]
 
 REASONS: Mapping[Why, str] = {
     Why.TURN: mark("{name} draws {cards}"),
@@ -86,17 +86,17 @@ def round_ended(event: said.RoundEnded, view: View) -> str:
     return _("{names} wins the round: {points} points").format(names=names, points=event.points)
 
 
-def of_seat(text: str) -> Teller:
+def of_seat(text: str) -> Narrator:
     """A sentence that has the seat's name alone."""
     return lambda event, view: _(text).format(name=view.names[event.seat])
 
 
-def of_two(text: str) -> Teller:
+def of_two(text: str) -> Narrator:
     """A sentence with the names of two seats."""
     return lambda event, view: _(text).format(name=view.names[event.seats[0]], other=view.names[event.seats[1]])
 
 
-TELLERS: Mapping[type[Event], Teller] = {
+TELLERS: Mapping[type[Event], Narrator] = {
     said.RoundBegan: lambda event, view: _("Round {number}: {name} deals").format(
         number=event.number, name=view.names[event.dealer]
     ),

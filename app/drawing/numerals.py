@@ -4,7 +4,7 @@ from rich.style import Style
 
 from app.drawing.cards import NOTHING, pair
 from app.drawing.look import Look
-from app.render.canvas import Canvas, Rows
+from app.render.canvas import Canvas, FinishedRows
 from app.render.cell_cache import cell_cache, in_rows
 from engine.cards import Face
 
@@ -23,7 +23,7 @@ def numeral_height(scale: int) -> int:
 
 
 @cell_cache(256, 300_000, in_rows)
-def numeral(look: Look, text: str, scale: int, ink: Style) -> Rows:
+def numeral(look: Look, text: str, scale: int, ink: Style) -> FinishedRows:
     """Digits and “+” in that ink, on no ground of their own; in ASCII, plain text on the middle row."""
     canvas = Canvas(numeral_width(text, scale), numeral_height(scale), NOTHING)
     if look.faces.ascii:

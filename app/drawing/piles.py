@@ -10,7 +10,7 @@ from app.drawing.cards import SIZES, Size, back, face
 from app.drawing.felt import cloth
 from app.drawing.layout import Layout
 from app.drawing.look import Look
-from app.render.canvas import Block, Canvas, Rows, cover, crop
+from app.render.canvas import Block, Canvas, FinishedRows, cover, crop
 from app.render.cell_cache import cell_cache, in_rows
 from app.render.cells import fit, split
 from app.text.i18n import _
@@ -35,27 +35,27 @@ class Ring(NamedTuple):
     call: str = ""
 
 
-class Draw(NamedTuple):
+class DrawPile(NamedTuple):
     """What the draw pile tells: its cards and the words for their number."""
 
     cards: int
     words: str
 
 
-class Places(NamedTuple):
+class PilePlaces(NamedTuple):
     """Where the piles lie on the screen: the top left corners of the draw pile and of the top card, and their size."""
 
     draw: Region
     discard: Region
 
 
-def places(where: Layout) -> Places:
+def places(where: Layout) -> PilePlaces:
     """Where the two piles lie, in cells of the screen."""
     width, height = SIZES[where.pile_size]
     across = width + 1 + GAP + width + 2 * RING_X
     x = where.piles.x + (where.piles.width - across) // 2
     y = where.piles.y + (where.piles.height - height) // 2
-    return Places(Region(x, y, width, height), Region(x + width + 1 + GAP + RING_X, y, width, height))
+    return PilePlaces(Region(x, y, width, height), Region(x + width + 1 + GAP + RING_X, y, width, height))
 
 
 def can_slap(view: View) -> bool:
@@ -74,12 +74,12 @@ def piles(
     call = _("SLAP!") if impact or can_slap(view) else ""
     word = colour_name(view.colour).upper() if view.colour else ""
     ring = Ring(view.colour, word, view.direction, turned, call)
-    draw = Draw(view.draw_count, _("{count} left"))
+    draw = DrawPile(view.draw_count, _("{count} left"))
     return Block(where.piles.x, where.piles.y, on_cloth(look, where, draw, view.top, beneath[:2], ring))
 
 
 @cell_cache(1024, 600_000, in_rows)
-def on_cloth(look: Look, where: Layout, draw: Draw, top: str, beneath: tuple[str, ...], ring: Ring) -> Rows:
+def on_cloth(look: Look, where: Layout, draw: DrawPile, top: str, beneath: tuple[str, ...], ring: Ring) -> FinishedRows:
     """The cloth with both piles, once for all who sit at the table, wherever they see their neighbours."""
     here, size = places(where), where.pile_size
     x, y, width, height = where.piles
@@ -95,7 +95,7 @@ def on_cloth(look: Look, where: Layout, draw: Draw, top: str, beneath: tuple[str
 
 
 @cell_cache(512, 300_000, in_rows)
-def draw_pile(look: Look, size: Size, draw: Draw) -> Rows:
+def draw_pile(look: Look, size: Size, draw: DrawPile) -> FinishedRows:
     """The draw pile: a back, the edges of the cards below it, and how many there are."""
     width, height = SIZES[size]
     canvas = Canvas(width + 1, height + 1, look.palette.felt)
@@ -107,7 +107,7 @@ def draw_pile(look: Look, size: Size, draw: Draw) -> Rows:
     return canvas.rows()
 
 
-def discard_pile(look: Look, size: Size, top: str, beneath: tuple[str, ...], ring: Ring) -> Rows:
+def discard_pile(look: Look, size: Size, top: str, beneath: tuple[str, ...], ring: Ring) -> FinishedRows:
     """The discard pile: the top card upon those before it, in the ring."""
     width, height = SIZES[size]
     across, high = width + 2 * RING_X, height + 2 * RING_Y
@@ -120,7 +120,7 @@ def discard_pile(look: Look, size: Size, top: str, beneath: tuple[str, ...], rin
 
 
 @cell_cache(256, 300_000, in_rows)
-def left(look: Look, size: Size, top: str) -> Rows:
+def left(look: Look, size: Size, top: str) -> FinishedRows:
     """The top card on the cloth without its right edge."""
     width, height = SIZES[size]
     canvas = Canvas(width - 1, height, look.palette.felt)
@@ -129,7 +129,7 @@ def left(look: Look, size: Size, top: str) -> Rows:
 
 
 @cell_cache(512, 300_000, in_rows)
-def side(look: Look, size: Size, colours: tuple[Colour | None, ...]) -> Rows:
+def side(look: Look, size: Size, colours: tuple[Colour | None, ...]) -> FinishedRows:
     """The right side of the heap: the top card's edge, and those of the cards that look out beneath it.
 
     `colours` are those of the cards, the top's first.
@@ -142,7 +142,7 @@ def side(look: Look, size: Size, colours: tuple[Colour | None, ...]) -> Rows:
 
 
 @cell_cache(256, 300_000, in_rows)
-def ring_rows(look: Look, width: int, height: int, ring: Ring) -> Rows:
+def ring_rows(look: Look, width: int, height: int, ring: Ring) -> FinishedRows:
     """The ring of that size: a line with arrows in the direction of play, the colour's word below, a call above."""
     canvas = Canvas(width, height, look.palette.felt)
     style = look.palette.glow(ring.colour)

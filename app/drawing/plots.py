@@ -13,7 +13,7 @@ from app.render.canvas import Canvas
 from app.render.cells import fit
 
 
-class Sheet(NamedTuple):
+class PlotSheet(NamedTuple):
     """Where to draw. Lines count from the sheet's own top, cells from its left; nothing is written beside it."""
 
     canvas: Canvas
@@ -30,10 +30,12 @@ class Sheet(NamedTuple):
         """Lines."""
         return self.room.height
 
-    def part(self, top: int, height: int) -> "Sheet":
+    def part(self, top: int, height: int) -> "PlotSheet":
         """So many of its lines from one on, as far as there are any."""
         bottom = min(top + height, self.height)
-        return Sheet(self.canvas, self.look, Region(self.room.x, self.room.y + top, self.width, max(0, bottom - top)))
+        return PlotSheet(
+            self.canvas, self.look, Region(self.room.x, self.room.y + top, self.width, max(0, bottom - top))
+        )
 
     def write(self, x: int, y: int, text: str, ink: Style, align: str = "left") -> None:
         """Write text from a cell on, cut at the right edge; aligned in what is left of the line."""
@@ -82,7 +84,7 @@ class Bar(NamedTuple):
     text: str
 
 
-def draw_bars(sheet: Sheet, bars: Sequence[Bar], ink: Style, across: int) -> None:
+def draw_bars(sheet: PlotSheet, bars: Sequence[Bar], ink: Style, across: int) -> None:
     """As many bars as there are lines, after labels of so many cells; the longest takes all the room but its text's."""
     shown, palette = bars[: sheet.height], sheet.look.palette
     most = max((one.value for one in shown), default=0.0)
@@ -108,7 +110,7 @@ def spread(values: Sequence[float], sizes: Sequence[float], most: int) -> tuple[
     return size, counted[:most]
 
 
-def draw_course(sheet: Sheet, values: Sequence[float], ink: Style) -> None:
+def draw_course(sheet: PlotSheet, values: Sequence[float], ink: Style) -> None:
     """How a value went, as a line from the first to the last, beside a scale."""
     palette, glyphs = sheet.look.palette, sheet.look.faces.glyphs
     low, high, bottom = min(values), max(values), sheet.height - 1

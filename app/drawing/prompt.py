@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from app.drawing.look import Look
-from app.drawing.marks import Marks
+from app.drawing.marks import SeatMarks
 from app.render.canvas import row
 from app.render.cell_cache import cell_cache, in_row
 from app.render.cells import fit, split
 from app.render.rows import Row
-from app.render.sgr import Span
+from app.render.sgr import StyledText
 from app.text.i18n import _, ngettext
 from engine.commands import Play
 from engine.view import View
@@ -78,7 +78,7 @@ def winners(view: View) -> str:
     return ", ".join(view.names[winner] for winner in view.prompt.winners)
 
 
-def prompt_row(look: Look, view: View, marks: Marks, width: int, notice: str = "") -> Row:
+def prompt_row(look: Look, view: View, marks: SeatMarks, width: int, notice: str = "") -> Row:
     """The sentence, or a `notice` in its stead, and at the right what is left of the time."""
     mine = view.viewer in view.prompt.seats
     filled = None if marks.left is None else round(max(min(marks.left, 1.0), 0.0) * BAR)
@@ -92,7 +92,7 @@ def drawn(look: Look, text: str, urgent: bool, mine: bool, filled: int | None, s
     palette, glyphs = look.palette, look.faces.glyphs
     style = palette.warn if urgent else palette.accent if mine else palette.ink
     mark = f"{glyphs['turn']} " if mine and not urgent else "  "
-    bar: tuple[Span, ...] = ()
+    bar: tuple[StyledText, ...] = ()
     if filled is not None:
         low = palette.warn if filled <= BAR // 4 else palette.good
         bar = ((glyphs["bar"] * filled, low), (glyphs["rest"] * (BAR - filled), palette.faint))
@@ -111,7 +111,7 @@ def keys_row(look: Look, keys: tuple[tuple[str, str], ...], width: int) -> Row:
         if hint_cells(hint) <= room:
             shown.append(hint)
             room -= hint_cells(hint)
-    spans = list[Span]()
+    spans = list[StyledText]()
     for key, label in (*shown, *lasting):
         spans += [(f" {key} ", palette.own + palette.accent), (f" {label}{BETWEEN}", palette.dim)]
     return row(tuple(spans), width, palette.ground)

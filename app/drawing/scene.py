@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from app.drawing.hand import Sorting, arranged, fan, playable, scrolled
 from app.drawing.layout import Layout
-from app.drawing.log import Entry
-from app.drawing.marks import NO_MARKS, Marks
+from app.drawing.log import LogLine
+from app.drawing.marks import NO_MARKS, SeatMarks
 from engine.view import View
 
 
@@ -19,12 +19,12 @@ class Scene(Struct, frozen=True):
     """
 
     view: View
-    marks: Marks = NO_MARKS
+    marks: SeatMarks = NO_MARKS
     cards: tuple[str, ...] = ()
     sorting: Sorting = Sorting.COLOUR
     first: int = 0
     cursor: int | None = None
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[LogLine, ...] = ()
     keys: tuple[tuple[str, str], ...] = ()
     notice: str = ""
     beneath: tuple[str, ...] = ()

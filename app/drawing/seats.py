@@ -7,8 +7,8 @@ from rich.style import Style
 from app.drawing.cards import frame
 from app.drawing.layout import Layout
 from app.drawing.look import Look
-from app.drawing.marks import Marks
-from app.render.canvas import Block, Canvas, Rows, over
+from app.drawing.marks import SeatMarks
+from app.render.canvas import Block, Canvas, FinishedRows, over
 from app.render.cell_cache import cell_cache, in_rows
 from app.render.cells import fit, split
 from app.text.i18n import _
@@ -24,7 +24,7 @@ ROOMY = 20
 MOST_EDGES = 7
 
 
-class Seat(NamedTuple):
+class SeatPlate(NamedTuple):
     """What a plate tells of a seat. `mark` is "turn" where it is awaited, "next", or ""; `uno` "", "open" or "called".
 
     Texts are in the language in use.
@@ -42,11 +42,11 @@ class Seat(NamedTuple):
     score: str = ""
 
 
-def seat(view: View, marks: Marks, number: int) -> Seat:
+def seat(view: View, marks: SeatMarks, number: int) -> SeatPlate:
     """What is to be told of a seat of the table."""
     turn = view.prompt.seat
     mark = "turn" if number in view.prompt.seats else "next" if turn is not None and number == view.after(turn) else ""
-    return Seat(
+    return SeatPlate(
         view.names[number],
         view.counts[number],
         number == turn,
@@ -67,7 +67,7 @@ def order(view: View) -> tuple[int, ...]:
     return tuple((view.viewer + step) % view.seats for step in range(1, view.seats))
 
 
-def plates(look: Look, view: View, marks: Marks, where: Layout) -> list[Block]:
+def plates(look: Look, view: View, marks: SeatMarks, where: Layout) -> list[Block]:
     """The plates of all other seats in their places."""
     return [
         Block(region.x, region.y, plate(look, seat(view, marks, number), region.width, region.height))
@@ -76,7 +76,7 @@ def plates(look: Look, view: View, marks: Marks, where: Layout) -> list[Block]:
 
 
 @cell_cache(4096, 600_000, in_rows)
-def plate(look: Look, shown: Seat, width: int, height: int) -> Rows:
+def plate(look: Look, shown: SeatPlate, width: int, height: int) -> FinishedRows:
     """One plate of that size."""
     palette = look.palette
     style = palette.turn if shown.turn else palette.ink
@@ -97,7 +97,7 @@ def plate(look: Look, shown: Seat, width: int, height: int) -> Rows:
     return canvas.rows()
 
 
-def name_line(canvas: Canvas, look: Look, shown: Seat, style: Style, last: int, y: int) -> None:
+def name_line(canvas: Canvas, look: Look, shown: SeatPlate, style: Style, last: int, y: int) -> None:
     """The mark of the turn and the name; on a tight plate also whether a person plays."""
     mark = look.faces.glyphs[shown.mark] if shown.mark else " "
     note = shown.note if canvas.height == TIGHT else ""
@@ -106,7 +106,7 @@ def name_line(canvas: Canvas, look: Look, shown: Seat, style: Style, last: int, 
     canvas.write(last + 1 - len(split(note)), y, note, shade(look, shown))
 
 
-def cards_line(canvas: Canvas, look: Look, shown: Seat, style: Style, last: int, y: int) -> int:
+def cards_line(canvas: Canvas, look: Look, shown: SeatPlate, style: Style, last: int, y: int) -> int:
     """The cards as a row of edges, and their number; returns the cell after them."""
     number = str(shown.cards)
     room = last - 2 - len(number)
@@ -117,7 +117,7 @@ def cards_line(canvas: Canvas, look: Look, shown: Seat, style: Style, last: int,
     return canvas.write(x + (1 if edges else 0), y, number, style + Style(bold=True))
 
 
-def badges_line(canvas: Canvas, look: Look, shown: Seat, y: int, x: int) -> None:
+def badges_line(canvas: Canvas, look: Look, shown: SeatPlate, y: int, x: int) -> None:
     """The badges that there is room for, the most urgent first, at the right end of the line."""
     room = canvas.width - 1 - x
     kept: list[tuple[str, Style]] = []
@@ -130,7 +130,7 @@ def badges_line(canvas: Canvas, look: Look, shown: Seat, y: int, x: int) -> None
         x = canvas.write(x, y, text, style) + 1
 
 
-def badges(look: Look, shown: Seat, roomy: bool) -> list[tuple[str, Style]]:
+def badges(look: Look, shown: SeatPlate, roomy: bool) -> list[tuple[str, Style]]:
     """All badges of a seat, the most urgent first; words for signs where there is room."""
     palette, glyphs = look.palette, look.faces.glyphs
     found: list[tuple[str, Style]] = []
@@ -147,6 +147,6 @@ def badges(look: Look, shown: Seat, roomy: bool) -> list[tuple[str, Style]]:
     return found
 
 
-def shade(look: Look, shown: Seat) -> Style:
+def shade(look: Look, shown: SeatPlate) -> Style:
     """The quieter ink of a plate."""
     return look.palette.turn if shown.turn else look.palette.dim

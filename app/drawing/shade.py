@@ -6,7 +6,7 @@ from rich.color import Color, blend_rgb
 from rich.style import Style
 
 from app.drawing.look import Look
-from app.render.canvas import Rows
+from app.render.canvas import FinishedRows
 from app.render.cell_cache import cell_cache, in_rows
 from app.render.rows import Row, merge
 
@@ -15,7 +15,7 @@ SHARE = 0.62
 
 
 @cell_cache(1024, 300_000, in_rows)
-def shaded(look: Look, rows: Rows) -> Rows:
+def shaded(look: Look, rows: FinishedRows) -> FinishedRows:
     """The rows with every colour nearer to the ground; where they cannot be mixed, cards are hollow, or dim."""
     ground = look.palette.ground.bgcolor
     return tuple(

@@ -6,7 +6,7 @@ from functools import lru_cache
 from app.drawing.layout import Layout
 from app.drawing.log import wrapped
 from app.drawing.look import Look
-from app.render.canvas import Block, Rows, cover, row
+from app.render.canvas import Block, FinishedRows, cover, row
 
 # Rows that it has beside the table, and below it, where the log is but two rows high.
 BESIDE, BELOW = 3, 1
@@ -19,7 +19,7 @@ def room_for_warning(where: Layout) -> Layout:
     return replace(where, log=where.log.shrink((0, 0, rows, 0)))
 
 
-def warned(look: Look, shown: Rows, where: Layout, text: str) -> Rows:
+def warned(look: Look, shown: FinishedRows, where: Layout, text: str) -> FinishedRows:
     """A board that was drawn by `room_for_warning`, and the warning on it; `where` is the layout as it was."""
     log, style = where.log, look.palette.warn
     free = log.height - room_for_warning(where).log.height

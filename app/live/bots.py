@@ -5,16 +5,16 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
-from app.live.clock import TableTime
+from app.live.clock import GameClock
 from app.live.pace import Pace, lull
 from engine.bots import Bot
 from engine.commands import AnyCommand, Next
 from engine.events import Event
-from engine.rng import Luck
+from engine.rng import Rng
 from engine.view import View
 
 
-class Intent(Struct, frozen=True):
+class PlannedCommand(Struct, frozen=True):
     """A command that is due at a moment of table time; `about` is the question that it answers."""
 
     command: AnyCommand
@@ -22,27 +22,27 @@ class Intent(Struct, frozen=True):
     about: tuple[object, ...]
 
 
-class Agenda:
+class BotSchedule:
     """One intent at most for each seat, and one for the table itself (None)."""
 
     def __init__(self) -> None:
-        self._intents: dict[int | None, Intent] = {}
+        self._intents: dict[int | None, PlannedCommand] = {}
 
     def plan(self, who: int | None, command: AnyCommand, about: tuple[object, ...], due: Callable[[], float]) -> None:
         """Intend a command. Who only changes its mind about the same question loses no time by it."""
         before = self._intents.get(who)
         moment = before.due if before is not None and before.about == about else due()
-        self._intents[who] = Intent(command, moment, about)
+        self._intents[who] = PlannedCommand(command, moment, about)
 
-    def drop(self, who: int | None) -> Intent | None:
+    def drop(self, who: int | None) -> PlannedCommand | None:
         """Intend nothing any more; answers what was intended."""
         return self._intents.pop(who, None)
 
-    def first(self) -> Intent | None:
+    def first(self) -> PlannedCommand | None:
         """The intent that is due first; None if there is none."""
         return min(self._intents.values(), key=lambda intent: intent.due, default=None)
 
-    def take(self) -> Intent:
+    def take(self) -> PlannedCommand:
         """The intent that is due first, taken off the agenda. Raises ValueError where there is none."""
         return self._intents.pop(min(self._intents, key=lambda who: self._intents[who].due))
 
@@ -50,32 +50,32 @@ class Agenda:
 log = logging.getLogger(__name__)
 
 
-class Robot(Struct, frozen=True):
+class BotPlayer(Struct, frozen=True):
     """A bot in a seat, and the pace it plays at."""
 
     bot: Bot
     pace: Pace
 
 
-class Robots:
-    """The bots of a table, by seat. `luck` draws how long each of them takes."""
+class BotPlayers:
+    """The bots of a table, by seat. `rng` draws how long each of them takes."""
 
-    def __init__(self, seats: Mapping[int, Robot], time: TableTime, luck: Luck) -> None:
+    def __init__(self, seats: Mapping[int, BotPlayer], time: GameClock, rng: Rng) -> None:
         self.seats = dict(seats)
         self._time = time
-        self._luck = luck
-        self._agenda = Agenda()
+        self._rng = rng
+        self._schedule = BotSchedule()
         self._rest_until = 0.0
         # What bots were about to do when a person took their seat.
-        self._put_off: dict[int, Intent] = {}
+        self._put_off: dict[int, PlannedCommand] = {}
 
-    def put(self, seat: int, robot: Robot | None) -> None:
+    def put(self, seat: int, robot: BotPlayer | None) -> None:
         """Let a bot play that seat from now on; None: no bot any more.
 
         Where a bot comes back to the question that one was about to answer, it is due when that one was: who comes and
         goes in their own turn makes nobody wait the longer.
         """
-        intent = self._agenda.drop(seat)
+        intent = self._schedule.drop(seat)
         if intent is not None:
             self._put_off[seat] = intent
         if robot is None:
@@ -83,13 +83,13 @@ class Robots:
         else:
             self.seats[seat] = robot
 
-    def coming(self) -> Intent | None:
+    def coming(self) -> PlannedCommand | None:
         """What is done next; None if none of them is about to do anything."""
-        return self._agenda.first()
+        return self._schedule.first()
 
-    def take(self) -> Intent:
+    def take(self) -> PlannedCommand:
         """What is done next, taken off the agenda. Raises ValueError where there is nothing."""
-        return self._agenda.take()
+        return self._schedule.take()
 
     def tell(self, seat: int, events: tuple[Event, ...], seen: View, question: tuple[object, ...]) -> None:
         """Let the bot of a seat see what has happened, and make up its mind about the question that is open."""
@@ -101,14 +101,14 @@ class Robots:
             log.exception("the bot of seat %d failed", seat)
             command = next(iter(seen.legal), None) if seat in seen.prompt.seats else None
         if command is None or isinstance(command, Next):
-            self._agenda.drop(seat)
+            self._schedule.drop(seat)
             return
         before = self._put_off.pop(seat, None)
         about = (robot.pace.kind(command), *question)
         if before is not None and before.about[1:] == question:
-            self._agenda.plan(seat, command, about, lambda: before.due)
+            self._schedule.plan(seat, command, about, lambda: before.due)
         else:
-            self._agenda.plan(seat, command, about, lambda: self._soon() + robot.pace.delay(command, self._luck))
+            self._schedule.plan(seat, command, about, lambda: self._soon() + robot.pace.delay(command, self._rng))
 
     def rest(self, events: Sequence[Event]) -> None:
         """Let everybody look at what has happened before a bot goes on."""
@@ -121,12 +121,12 @@ class Robots:
 
     def do_instead(self, seat: int, command: AnyCommand) -> None:
         """Let the bot of a seat do this at once: what it wanted was refused."""
-        self._agenda.plan(seat, command, ("instead",), self._time.now)
+        self._schedule.plan(seat, command, ("instead",), self._time.now)
 
     def deal_next(self, seconds: float, question: tuple[object, ...]) -> None:
         """Have the next round dealt in so many seconds."""
-        self._agenda.plan(None, Next(), question, lambda: self._time.now() + seconds)
+        self._schedule.plan(None, Next(), question, lambda: self._time.now() + seconds)
 
     def deal_nothing(self) -> None:
         """Leave the next deal to people."""
-        self._agenda.drop(None)
+        self._schedule.drop(None)

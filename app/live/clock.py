@@ -9,7 +9,7 @@ from msgspec import Struct
 TICK = 1e-6
 
 
-class TableTime:
+class GameClock:
     """Seconds as they pass at one table. At `speed` 0 nothing is waited for: time jumps to whatever comes next."""
 
     def __init__(self, speed: float = 1.0, wall: Callable[[], float] = time.monotonic) -> None:
@@ -68,7 +68,7 @@ class TableTime:
         self._passed, self._since = self.now(), self._wall()
 
 
-class Allowance(Struct, frozen=True):
+class TimeControl(Struct, frozen=True):
     """How long a seat may think: `turn` seconds an answer (None: for ever), `reserve` seconds a round on top."""
 
     turn: float | None = None
@@ -78,7 +78,7 @@ class Allowance(Struct, frozen=True):
 class TurnClock:
     """The deadlines of the seats that are awaited, in table time."""
 
-    def __init__(self, allowance: Allowance, seats: int) -> None:
+    def __init__(self, allowance: TimeControl, seats: int) -> None:
         self.allowance = allowance
         self._reserve = [allowance.reserve] * seats
         self._asked: dict[int, float] = {}
@@ -102,8 +102,8 @@ class TurnClock:
 
     def deadline(self, seat: int) -> float | None:
         """When that seat's time is up; None if it may think for ever or is not awaited."""
-        asked, turn = self._asked.get(seat), self.allowance.turn
-        return None if asked is None or turn is None else asked + turn + self._reserve[seat]
+        request, turn = self._asked.get(seat), self.allowance.turn
+        return None if request is None or turn is None else request + turn + self._reserve[seat]
 
     def _charge(self, seat: int, used: float) -> None:
         if self.allowance.turn is not None:

@@ -8,24 +8,24 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from app.live.clock import Allowance, TableTime
-from app.live.game import Journal, Robot, Table, fresh_seed
+from app.live.clock import GameClock, TimeControl
+from app.live.game import BotPlayer, GameLog, LiveGame, fresh_seed
 from app.live.pace import PACES
 from app.setup.edits import add_seat
-from app.setup.model import Party, Seat, made_fit, seed_bytes
+from app.setup.model import GameSetup, SeatSetup, made_fit, seed_bytes
 from engine.bots import make_bot
 from engine.bots.search_bot import Budget
 from engine.game import Game
 from engine.options import PRESETS, options_from, options_given
 from engine.record import Header, start
-from engine.rng import Luck
+from engine.rng import Rng
 
 # What a sharp bot may spend on a decision; where all is to be the same again, so many playouts, whatever the machine.
 TIMED = Budget(clock=time.perf_counter)
 COUNTED = Budget()
 
 
-def header_of(party: Party, scores: Sequence[int] = (), dealer: int | None = None) -> Header:
+def header_of(party: GameSetup, scores: Sequence[int] = (), dealer: int | None = None) -> Header:
     """The header of the game that a party is about to play; with `scores` and `dealer`, one that goes on.
 
     A party with a seed plays the same game again and again; else the seed is one that nobody can guess.
@@ -35,9 +35,9 @@ def header_of(party: Party, scores: Sequence[int] = (), dealer: int | None = Non
     return Header(options=options, seats=party.names, seed=seed.hex(), scores=tuple(scores), dealer=dealer)
 
 
-def party_of(header: Header, kept: Any) -> Party:  # noqa: ANN401 - whatever a file holds
+def party_of(header: Header, kept: Any) -> GameSetup:  # noqa: ANN401 - whatever a file holds
     """The party whose game a header begins, as a file keeps it in builtin types. Raises ValueError for any other."""
-    given = msgspec.convert(kept, Party)
+    given = msgspec.convert(kept, GameSetup)
     party = replace(given, seats=tuple(map(made_fit, given.seats)))
     party.check()
     if party.names != header.seats or party.options != options_from(header.options):
@@ -46,14 +46,14 @@ def party_of(header: Header, kept: Any) -> Party:  # noqa: ANN401 - whatever a f
 
 
 def open_table(
-    party: Party,
+    party: GameSetup,
     speed: float = 1.0,
     *,
     header: Header | None = None,
     game: Game | None = None,
-    allowance: Allowance | None = None,
-    journal: Journal | None = None,
-) -> Table:
+    allowance: TimeControl | None = None,
+    journal: GameLog | None = None,
+) -> LiveGame:
     """A table where that party is about to play, bots and clocks running `speed` times as fast. Raises BadSettings.
 
     `header` is that of the game, where it was written down already; `game` one that is taken up again.
@@ -62,33 +62,33 @@ def open_table(
     header = header or header_of(party)
     seeded = party.seed is not None
     # What bots roll must tell nothing of the deal: it is drawn from elsewhere, unless all is to be the same again.
-    luck = Luck(b"bots" + bytes.fromhex(header.seed) if seeded else secrets.token_bytes(32))
-    return Table(
+    rng = Rng(b"bots" + bytes.fromhex(header.seed) if seeded else secrets.token_bytes(32))
+    return LiveGame(
         game or start(header),
-        robots_of(party, luck, COUNTED if seeded else TIMED),
-        time=TableTime(speed),
+        robots_of(party, rng, COUNTED if seeded else TIMED),
+        time=GameClock(speed),
         allowance=allowance,
         journal=journal,
         next_seed=(lambda: None) if seeded else fresh_seed,
-        luck=luck.branch(len(party.seats)),
+        rng=rng.branch(len(party.seats)),
     )
 
 
-def robots_of(party: Party, luck: Luck, budget: Budget) -> Mapping[int, Robot]:
+def robots_of(party: GameSetup, rng: Rng, budget: Budget) -> Mapping[int, BotPlayer]:
     """The bots of a party, by seat."""
     bots = [(number, seat) for number, seat in enumerate(party.seats) if seat.level is not None]
-    return {number: robot(seat, number, luck, budget) for number, seat in bots}
+    return {number: robot(seat, number, rng, budget) for number, seat in bots}
 
 
-def robot(seat: Seat, number: int, luck: Luck, budget: Budget = TIMED) -> Robot:
+def robot(seat: SeatSetup, number: int, rng: Rng, budget: Budget = TIMED) -> BotPlayer:
     """The bot that plays a seat; `budget` is what a sharp one may spend on a decision."""
     level = seat.level or "normal"
-    return Robot(make_bot(level, number, luck.branch(number), seat.character, budget), PACES[level])
+    return BotPlayer(make_bot(level, number, rng.branch(number), seat.character, budget), PACES[level])
 
 
-def demo_party(variant: str, bots: int, seed: str | None) -> Party:
+def demo_party(variant: str, bots: int, seed: str | None) -> GameSetup:
     """A party of bots alone, each with a name of its own."""
-    party = Party(options=PRESETS[variant], seats=(), seed=seed)
+    party = GameSetup(options=PRESETS[variant], seats=(), seed=seed)
     for _ in range(bots):
         party = add_seat(party)
     return party

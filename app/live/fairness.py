@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.live.requests import Asked
+from app.live.requests import Request
 from engine.commands import Next, Slap
 from engine.events import Event, Played
 from engine.refusal import Reason
@@ -53,7 +53,7 @@ class Top(Struct, frozen=True):
         return Top(self.round, self.serial - 1, "")
 
 
-class Faster(Struct, frozen=True):
+class RaceResult(Struct, frozen=True):
     """Two seats slapped the same top: `winner` was so many `seconds` faster than `loser`."""
 
     winner: int
@@ -61,28 +61,28 @@ class Faster(Struct, frozen=True):
     seconds: float
 
 
-class Finish:
+class SlapRace:
     """The last slap that counted, for whoever slapped the same top after it."""
 
     def __init__(self) -> None:
-        self._winner: Asked | None = None
+        self._winner: Request | None = None
 
-    def won(self, asked: Asked, events: Sequence[Event]) -> None:
+    def won(self, request: Request, events: Sequence[Event]) -> None:
         """A command was carried out, with these events: it may have been a slap that covers the top."""
-        if isinstance(asked.command, Slap) and any(isinstance(event, Played) for event in events):
-            self._winner = asked
-        elif isinstance(asked.command, Next):
+        if isinstance(request.command, Slap) and any(isinstance(event, Played) for event in events):
+            self._winner = request
+        elif isinstance(request.command, Next):
             self._winner = None  # tops are numbered anew
 
-    def lost(self, asked: Asked) -> Faster | None:
+    def lost(self, request: Request) -> RaceResult | None:
         """A command was refused: by how much, if it was a slap at a top that somebody else slapped."""
         winner = self._winner
-        if winner is None or asked.race != winner.race or not isinstance(asked.command, Slap):
+        if winner is None or request.race != winner.race or not isinstance(request.command, Slap):
             return None
-        seats, behind = (winner.command.seat, asked.command.seat), asked.pressed - winner.pressed
+        seats, behind = (winner.command.seat, request.command.seat), request.pressed - winner.pressed
         if seats[0] is None or seats[0] == seats[1] or behind <= 0:
             return None
-        return Faster(seats[0], asked.command.seat, behind)
+        return RaceResult(seats[0], request.command.seat, behind)
 
 
 class LateSlaps:
@@ -91,16 +91,16 @@ class LateSlaps:
     def __init__(self) -> None:
         self._late: Counter[int] = Counter()
 
-    def one_too_many(self, asked: Asked, reason: Reason) -> Asked | None:
+    def one_too_many(self, request: Request, reason: Reason) -> Request | None:
         """A slap refused as too late, to be judged again without a top; None where it was free, or is no such slap.
 
         Without a top it is a slap of what lies there now: so a wrong card costs one (SPEED-4).
         """
-        slap = asked.command
+        slap = request.command
         if reason is not Reason.TOO_LATE or not isinstance(slap, Slap):
             return None
         self._late[slap.seat] += 1
-        return replace(asked, command=replace(slap, top=None)) if self._late[slap.seat] > FREE_SLAPS else None
+        return replace(request, command=replace(slap, top=None)) if self._late[slap.seat] > FREE_SLAPS else None
 
     def new_round(self) -> None:
         """The next cards are dealt."""
@@ -113,12 +113,12 @@ class Attendance:
     def __init__(self) -> None:
         self._missed: dict[int, set[float | None]] = {}
 
-    def left(self, asked: Asked, since: float | None) -> int | None:
+    def left(self, request: Request, since: float | None) -> int | None:
         """A command was carried out, for a seat that was awaited `since` then: the seat, if it counts as absent now."""
-        seat = asked.command.seat
-        if seat is None or asked.by == "bot":
+        seat = request.command.seat
+        if seat is None or request.by == "bot":
             return None
-        if asked.by != "clock":
+        if request.by != "clock":
             self.is_back(seat)
             return None
         missed = self._missed.setdefault(seat, set())
@@ -137,7 +137,7 @@ KEPT = 16
 GRACE, UNKNOWN_GRACE = 0.2, 0.4
 
 
-class FarEyes:
+class LagCompensation:
     """Remembers which tops were sent when, in seconds, and tells for which of them a slap was meant (SPEED-5).
 
     The trip counts in whole, however long it is. It varies: whether a top has been on screen for long enough is judged

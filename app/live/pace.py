@@ -7,41 +7,41 @@ from msgspec import Struct
 
 from engine.commands import AnyCommand, CallUno, Catch, Pass, Point, Slap
 from engine.events import Caught, Challenged, Drew, Event, FingersShown, PileTurned, RoundBegan, Took, Why
-from engine.rng import Luck
+from engine.rng import Rng
 
 
-class Span(Struct, frozen=True):
+class Duration(Struct, frozen=True):
     """How long something takes, in seconds: mostly about `usual`, never less than `least` nor more than `most`."""
 
     least: float
     usual: float
     most: float
 
-    def draw(self, luck: Luck) -> float:
+    def draw(self, rng: Rng) -> float:
         """One such time, most often short and now and then long (log-normal, clipped)."""
         # The sum of four dice is near enough to a normal deviate of mean 0 and deviation 1.
-        deviate = sum(luck.below(1001) for _ in range(4)) / 1000 - 2
+        deviate = sum(rng.below(1001) for _ in range(4)) / 1000 - 2
         return min(self.most, max(self.least, exp(log(self.usual) + 0.55 * deviate)))
 
 
 class Pace(Struct, frozen=True):
     """The times of one level of bots. None depends on the cards a bot holds: only on what kind of act it is."""
 
-    think: Span
-    slap: Span
-    call: Span
-    catch: Span
-    point: Span
-    again: Span = Span(0.5, 0.8, 1.4)
+    think: Duration
+    slap: Duration
+    call: Duration
+    catch: Duration
+    point: Duration
+    again: Duration = Duration(0.5, 0.8, 1.4)
 
     def kind(self, command: AnyCommand) -> str:
         """Which of these times applies to a command."""
         return KINDS.get(type(command), "think")
 
-    def delay(self, command: AnyCommand, luck: Luck) -> float:
+    def delay(self, command: AnyCommand, rng: Rng) -> float:
         """Seconds from the moment a bot may do this until it does."""
-        span: Span = getattr(self, self.kind(command))
-        return span.draw(luck)
+        span: Duration = getattr(self, self.kind(command))
+        return span.draw(rng)
 
 
 KINDS: dict[type[AnyCommand], str] = {
@@ -74,24 +74,24 @@ def lull(events: Sequence[Event]) -> float:
 # Catching begins only after people have had a fair moment to call, slapping after they could see the card.
 PACES = {
     "easy": Pace(
-        think=Span(1.0, 1.8, 4.0),
-        slap=Span(0.8, 1.2, 1.5),
-        call=Span(0.6, 1.2, 2.5),
-        catch=Span(2.0, 2.6, 4.5),
-        point=Span(0.8, 1.6, 3.0),
+        think=Duration(1.0, 1.8, 4.0),
+        slap=Duration(0.8, 1.2, 1.5),
+        call=Duration(0.6, 1.2, 2.5),
+        catch=Duration(2.0, 2.6, 4.5),
+        point=Duration(0.8, 1.6, 3.0),
     ),
     "normal": Pace(
-        think=Span(0.8, 1.4, 3.2),
-        slap=Span(0.55, 0.9, 1.5),
-        call=Span(0.4, 0.8, 1.6),
-        catch=Span(1.6, 2.1, 3.5),
-        point=Span(0.7, 1.3, 2.6),
+        think=Duration(0.8, 1.4, 3.2),
+        slap=Duration(0.55, 0.9, 1.5),
+        call=Duration(0.4, 0.8, 1.6),
+        catch=Duration(1.6, 2.1, 3.5),
+        point=Duration(0.7, 1.3, 2.6),
     ),
     "sharp": Pace(
-        think=Span(0.7, 1.1, 2.6),
-        slap=Span(0.35, 0.6, 1.1),
-        call=Span(0.3, 0.5, 1.0),
-        catch=Span(1.4, 1.7, 2.6),
-        point=Span(0.6, 1.0, 2.2),
+        think=Duration(0.7, 1.1, 2.6),
+        slap=Duration(0.35, 0.6, 1.1),
+        call=Duration(0.3, 0.5, 1.0),
+        catch=Duration(1.4, 1.7, 2.6),
+        point=Duration(0.6, 1.0, 2.2),
     ),
 }

@@ -6,11 +6,11 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from app.live.fairness import Faster
+from app.live.fairness import RaceResult
 from engine.events import Caught, Challenged, Drew, Event, Played, RoundBegan, RoundEnded, Took, WrongSlap
 
 
-class Deeds(Struct):
+class SeatStats(Struct):
     """What one seat did: slaps won and wrong, times caught, cards drawn or taken, bluffs found, its best round.
 
     `best` is the most points won in a round, or where the lowest total wins, the fewest points left in one.
@@ -25,11 +25,11 @@ class Deeds(Struct):
     best: int | None = None
 
 
-class Tally:
+class GameStats:
     """Counts for every seat, and `race`: the scores after each round."""
 
     def __init__(self, seats: int, lowest_wins: bool = False) -> None:
-        self.deeds = [Deeds() for _ in range(seats)]
+        self.deeds = [SeatStats() for _ in range(seats)]
         self.race: list[tuple[int, ...]] = []
         self._lowest_wins = lowest_wins
 
@@ -78,18 +78,18 @@ class Said(Protocol):
         """It, in the language in use."""
 
 
-Told = Event | Faster | Said
+PublicEntry = Event | RaceResult | Said
 
 
-class Past:
+class PublicLog:
     """What was `told` since the round began, oldest first, as one sees it who looks on; the `tally` of all rounds."""
 
     def __init__(self, seats: int, lowest_wins: bool = False) -> None:
-        self.told: deque[Told] = deque()
+        self.told: deque[PublicEntry] = deque()
         self._said: deque[Said] = deque()
-        self.tally = Tally(seats, lowest_wins)
+        self.tally = GameStats(seats, lowest_wins)
 
-    def add(self, events: Sequence[Event], faster: Faster | None = None) -> None:
+    def add(self, events: Sequence[Event], faster: RaceResult | None = None) -> None:
         """These have happened."""
         if any(isinstance(event, RoundBegan) for event in events):
             self.told.clear()
@@ -104,7 +104,7 @@ class Past:
                 self._said.popleft()
             self.told.popleft()
 
-    def hear(self, said: Said) -> None:
+    def on_reflex_key(self, said: Said) -> None:
         """This was said meanwhile."""
         self.told.append(said)
         self._said.append(said)

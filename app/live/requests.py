@@ -15,23 +15,23 @@ LONGEST_HOLD = 0.120
 LARGEST_CORRECTION = 0.150
 
 
-class Asked(Struct, frozen=True):
+class Request(Struct, frozen=True):
     """A command on its way to be judged.
 
-    `at` is when it came, in table time, `trip` how many seconds of that it was on its way; `by` is None for a person;
-    the `answer` tells whether it was refused.
+    `at` is when it came, in table time, `latency` how many seconds it was on its way; `by` is None for a person; the
+    `answer` tells whether it was refused.
     """
 
     command: AnyCommand
     at: float
     by: str | None = None
     answer: asyncio.Future[None] | None = None
-    trip: float = 0.0
+    latency: float = 0.0
 
     @property
     def pressed(self) -> float:
         """When its key was pressed, as far as that can be known."""
-        return self.at - min(self.trip, LARGEST_CORRECTION)
+        return self.at - min(self.latency, LARGEST_CORRECTION)
 
     @property
     def race(self) -> tuple[object, ...] | None:
@@ -55,20 +55,20 @@ class Asked(Struct, frozen=True):
             self.answer.exception()  # who does not care to look is not told by a warning either
 
 
-class Inbox:
+class RequestQueue:
     """Commands in the order in which they came (SPEED-8), but that a race goes to who pressed first.
 
     `slowest` tells the longest trip of all who might still be on their way, in seconds: nobody waits for longer.
     """
 
     def __init__(self, slowest: Callable[[], float] = lambda: 0.0) -> None:
-        self._asked: deque[Asked] = deque()
+        self._asked: deque[Request] = deque()
         self._news = asyncio.Event()
         self._slowest = slowest
 
-    def put(self, asked: Asked) -> None:
+    def put(self, request: Request) -> None:
         """One more, behind the others."""
-        self._asked.append(asked)
+        self._asked.append(request)
         self._news.set()
 
     def wake(self) -> None:
@@ -83,9 +83,9 @@ class Inbox:
         if not self._asked:
             return None
         first = self._asked[0]
-        if first.race is None or any(asked.race != first.race for asked in self._asked):
+        if first.race is None or any(request.race != first.race for request in self._asked):
             return first.at
-        return first.at + min(LONGEST_HOLD, max(0.0, self._slowest() - first.trip))
+        return first.at + min(LONGEST_HOLD, max(0.0, self._slowest() - first.latency))
 
     def came(self) -> float | None:
         """When the first of them came; None if there is none."""
@@ -93,15 +93,15 @@ class Inbox:
 
     def is_race_for(self, command: AnyCommand) -> bool:
         """Whether a command wants to be first at the same as the first of them."""
-        race = Asked(command, 0.0).race
+        race = Request(command, 0.0).race
         return race is not None and bool(self._asked) and self._asked[0].race == race
 
-    def take(self) -> Asked:
+    def take(self) -> Request:
         """The first of them; of a race, who pressed first."""
         first = self._asked[0]
         if first.race is not None:
-            field = takewhile(lambda asked: asked.race == first.race, self._asked)
-            first = min(field, key=lambda asked: asked.pressed)
+            field = takewhile(lambda request: request.race == first.race, self._asked)
+            first = min(field, key=lambda request: request.pressed)
         self._asked.remove(first)
         return first
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from app.live.game import Table
+from app.live.game import LiveGame
 from app.text.i18n import _
 from engine.events import Event, GameEnded, RoundEnded
 
 
-async def play_out(table: Table) -> list[str]:
+async def play_out(table: LiveGame) -> list[str]:
     """Let the bots play the game to its end; answers how each round and the game went."""
     heard: list[Event] = []
     table.watch(lambda update: heard.extend(update.events))

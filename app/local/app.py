@@ -9,21 +9,21 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from app.live.factory import open_table
-from app.live.game import Table
-from app.local.saves import Kept, Places, go_on_with, last_kept, open_kept, put_away, usual_places
-from app.replay.timeline import Reel
+from app.live.game import LiveGame
+from app.local.saves import LocalFolders, LocalGame, go_on_with, last_kept, open_kept, put_away, usual_places
+from app.replay.timeline import ReplayTimeline
 from app.screens.app import PartyApp
 from app.screens.base import begin
 from app.screens.dialogs.prompts import GoOnScreen
 from app.screens.evening import EveningApp
 from app.screens.replay.screen import ReplayScreen
-from app.screens.scoreboard.screen import Onward
+from app.screens.scoreboard.screen import NextStep
 from app.screens.setup.screen import SetupScreen
 from app.screens.statistics.screen import StatisticsScreen
-from app.screens.table.hot_seat import Keyboard
+from app.screens.table.hot_seat import HotSeat
 from app.screens.table.local import TableScreen
-from app.setup.display import Taste
-from app.setup.model import Party, default_file, recall
+from app.setup.display import DisplayPreferences
+from app.setup.model import GameSetup, default_file, recall
 from app.store.archive import tidy
 from app.store.saves import CannotResume, where
 from app.store.statistics import Statistics
@@ -52,13 +52,17 @@ class LocalApp(OwnTerminalApp, EveningApp):
     """Friends at one keyboard. `file` remembers their party, `places` keep their games; bots play at that `speed`."""
 
     def __init__(
-        self, taste: Taste, file: Path | None = None, places: Places | None = None, speed: float = 1.0
+        self,
+        preferences: DisplayPreferences,
+        file: Path | None = None,
+        places: LocalFolders | None = None,
+        speed: float = 1.0,
     ) -> None:
-        super().__init__(taste)
+        super().__init__(preferences)
         self.file = file or default_file()
         self.places = places or usual_places()
         self.speed = speed
-        self.kept: Kept | None = None
+        self.kept: LocalGame | None = None
 
     @property
     def refuge(self) -> str:
@@ -88,7 +92,7 @@ class LocalApp(OwnTerminalApp, EveningApp):
         while (chosen := await self.stay(SetupScreen(party, self.file, note, self.places.history))) is not None:
             party = chosen
             kept = await open_kept(party, self.places, self.speed)
-            while await self.play(kept) is Onward.AGAIN:
+            while await self.play(kept) is NextStep.AGAIN:
                 kept = await open_kept(party, self.places, self.speed)
             note = left_over(kept)
         self.exit()
@@ -109,14 +113,14 @@ class LocalApp(OwnTerminalApp, EveningApp):
             return str(error)
         return left_over(kept)
 
-    async def play(self, kept: Kept) -> Onward:
+    async def play(self, kept: LocalGame) -> NextStep:
         """One game; answers what its people want next."""
         self.kept, party = kept, kept.party
         keys = {seat: party.seats[seat].slap_key for seat in party.people}
         self.look = self.look_at(party.options)
         kept.journal.listener = self.show_trouble
         try:
-            return await sit_at(self, kept.table, Keyboard(keys, party.open_table))
+            return await sit_at(self, kept.table, HotSeat(keys, party.open_table))
         finally:
             kept.journal.listener = None
             self.warn(await put_away(kept, self.places))
@@ -135,8 +139,8 @@ class LocalApp(OwnTerminalApp, EveningApp):
 class DemoApp(OwnTerminalApp, EveningApp):
     """Bots play, and one looks on. `once`: one game, then it is over."""
 
-    def __init__(self, taste: Taste, party: Party, speed: float, once: bool) -> None:
-        super().__init__(taste)
+    def __init__(self, preferences: DisplayPreferences, party: GameSetup, speed: float, once: bool) -> None:
+        super().__init__(preferences)
         self.party, self.speed, self.once = party, speed, once
 
     def on_mount(self) -> None:
@@ -147,20 +151,20 @@ class DemoApp(OwnTerminalApp, EveningApp):
     async def evening(self) -> None:
         """Game after game, or one."""
         self.look = self.look_at(self.party.options)
-        leave = Onward.AGAIN
-        while leave is Onward.AGAIN:
-            leave = await sit_at(self, open_table(self.party, self.speed), Keyboard({}), once=self.once)
+        leave = NextStep.AGAIN
+        while leave is NextStep.AGAIN:
+            leave = await sit_at(self, open_table(self.party, self.speed), HotSeat({}), once=self.once)
         self.exit()
 
 
-def left_over(kept: Kept) -> str | None:
+def left_over(kept: LocalGame) -> str | None:
     """What is said of a game that was left before it was over, if it is on disk."""
     if kept.table.game.over or kept.journal.trouble is not None:
         return None
     return _("The game you left is kept: uno-party offers it when it is started again.")
 
 
-async def sit_at(app: PartyApp, table: Table, keyboard: Keyboard, once: bool = False) -> Onward:
+async def sit_at(app: PartyApp, table: LiveGame, keyboard: HotSeat, once: bool = False) -> NextStep:
     """Show a table while it is played; answers what comes after it."""
     playing = asyncio.create_task(table.run())
     try:
@@ -173,8 +177,8 @@ async def sit_at(app: PartyApp, table: Table, keyboard: Keyboard, once: bool = F
 class StatisticsApp(OwnTerminalApp):
     """Statistics, the cursor at the first player called `name`."""
 
-    def __init__(self, taste: Taste, count: Callable[[], Statistics], name: str | None) -> None:
-        super().__init__(taste)
+    def __init__(self, preferences: DisplayPreferences, count: Callable[[], Statistics], name: str | None) -> None:
+        super().__init__(preferences)
         self.count, self.player = count, name
 
     def on_mount(self) -> None:
@@ -186,12 +190,12 @@ class StatisticsApp(OwnTerminalApp):
 class ReplayApp(OwnTerminalApp):
     """A recorded game, played again; `watch_only`: through a spectator's eyes alone."""
 
-    def __init__(self, taste: Taste, reel: Reel, watch_only: bool = False) -> None:
-        super().__init__(taste)
-        self.reel, self.watch_only = reel, watch_only
+    def __init__(self, preferences: DisplayPreferences, timeline: ReplayTimeline, watch_only: bool = False) -> None:
+        super().__init__(preferences)
+        self.timeline, self.watch_only = timeline, watch_only
 
     def on_mount(self) -> None:
         """Show it."""
         super().on_mount()
-        self.look = self.look_at(self.reel.game.options)
-        self.push_screen(ReplayScreen(self.reel, self.watch_only), lambda _answer: self.exit())
+        self.look = self.look_at(self.timeline.game.options)
+        self.push_screen(ReplayScreen(self.timeline, self.watch_only), lambda _answer: self.exit())

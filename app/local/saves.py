@@ -6,8 +6,8 @@ from typing import NamedTuple
 import msgspec
 
 from app.live.factory import header_of, open_table, party_of
-from app.live.game import Table
-from app.setup.model import Party
+from app.live.game import LiveGame
+from app.setup.model import GameSetup
 from app.store.archive import finish, finished_folder
 from app.store.history import history_file
 from app.store.journal import Journal
@@ -18,7 +18,7 @@ from app.text.i18n import _
 NOTE = "party"
 
 
-class Places(NamedTuple):
+class LocalFolders(NamedTuple):
     """Where games that run, records of finished ones and the history are kept."""
 
     games: Path
@@ -26,35 +26,35 @@ class Places(NamedTuple):
     history: Path
 
 
-def usual_places() -> Places:
+def usual_places() -> LocalFolders:
     """The places in the folder that the system has for such things."""
-    return Places(games_folder(), finished_folder(), history_file())
+    return LocalFolders(games_folder(), finished_folder(), history_file())
 
 
-class Kept(NamedTuple):
+class LocalGame(NamedTuple):
     """A party's table and the journal that keeps it."""
 
-    party: Party
-    table: Table
+    party: GameSetup
+    table: LiveGame
     journal: Journal
 
 
-async def open_kept(party: Party, places: Places, speed: float = 1.0) -> Kept:
+async def open_kept(party: GameSetup, places: LocalFolders, speed: float = 1.0) -> LocalGame:
     """Open a table for a party and keep its game. Raises BadSettings."""
     party.check()
     header = header_of(party)
     notes = {NOTE: msgspec.to_builtins(party)}
     journal = await begin(places.games, header, [seat.level for seat in party.seats], notes)
-    return Kept(party, open_table(party, speed, header=header, journal=journal), journal)
+    return LocalGame(party, open_table(party, speed, header=header, journal=journal), journal)
 
 
-def last_kept(places: Places) -> Saved | None:
+def last_kept(places: LocalFolders) -> Saved | None:
     """The local game last played that is not over and not being played elsewhere."""
     games = (saved for saved in saved_games(places.games) if saved.fault is None and not saved.in_use)
     return next((saved for saved in games if NOTE in saved.heading.notes), None)
 
 
-def go_on_with(saved: Saved, speed: float = 1.0) -> Kept:
+def go_on_with(saved: Saved, speed: float = 1.0) -> LocalGame:
     """Take a kept game up where it was left. Raises CannotResume."""
     assert saved.header is not None
     try:
@@ -62,10 +62,10 @@ def go_on_with(saved: Saved, speed: float = 1.0) -> Kept:
     except (ValueError, KeyError):
         raise CannotResume(_("{file}: its heading does not say who played.").format(file=saved.path)) from None
     resumed = resume(saved.path)
-    return Kept(party, open_table(party, speed, game=resumed.game, journal=resumed.journal), resumed.journal)
+    return LocalGame(party, open_table(party, speed, game=resumed.game, journal=resumed.journal), resumed.journal)
 
 
-async def put_away(kept: Kept, places: Places) -> str | None:
+async def put_away(kept: LocalGame, places: LocalFolders) -> str | None:
     """Leave a table: a game that is over goes into the history, another one waits. Answers what went wrong."""
     if kept.table.game.over:
         return await finish(kept.journal, kept.table.game, places.finished, places.history)

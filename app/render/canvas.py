@@ -10,9 +10,9 @@ from rich.style import Style
 from app.render.cell_cache import cell_cache, in_row
 from app.render.cells import split, wide
 from app.render.rows import Laid, Row, StyledCell, merge
-from app.render.sgr import Span
+from app.render.sgr import StyledText
 
-Rows = tuple[Row, ...]
+FinishedRows = tuple[Row, ...]
 
 
 class Block(NamedTuple):
@@ -20,7 +20,7 @@ class Block(NamedTuple):
 
     x: int
     y: int
-    rows: Rows
+    rows: FinishedRows
 
     @property
     def width(self) -> int:
@@ -39,7 +39,7 @@ def over(ground: Style, style: Style) -> Style:
 
 
 @cell_cache(4096, 300_000, in_row)
-def row(spans: tuple[Span, ...], width: int, fill: Style) -> Row:
+def row(spans: tuple[StyledText, ...], width: int, fill: Style) -> Row:
     """Spans on a ground as a row of exactly that width, clipped or filled up with blank cells."""
     canvas = Canvas(width, 1, fill)
     x = 0
@@ -57,7 +57,7 @@ class Canvas:
         self._cells: list[list[StyledCell]] = [[(" ", fill)] * width for _ in range(height)]
 
     @classmethod
-    def upon(cls, rows: Rows, fill: Style) -> "Canvas":
+    def upon(cls, rows: FinishedRows, fill: Style) -> "Canvas":
         """A canvas on which finished rows lie already: much cheaper than to draw them again."""
         canvas = cls(rows[0].cell_length, 0, fill)
         canvas.height, canvas._cells = len(rows), [list(line.cells()) for line in rows]
@@ -95,13 +95,13 @@ class Canvas:
         for place in cut:
             line[place] = (" ", line[place][1])
 
-    def rows(self) -> Rows:
+    def rows(self) -> FinishedRows:
         """The canvas as finished rows."""
         return tuple([finish(merge(line), self.width) for line in self._cells])
 
 
 @cell_cache(2048, 300_000, in_row)
-def finish(spans: tuple[Span, ...], width: int) -> Row:
+def finish(spans: tuple[StyledText, ...], width: int) -> Row:
     """The one row of these spans, which fill the width."""
     return Row(spans, width)
 
@@ -119,7 +119,7 @@ def cut(line: Row, start: int, width: int) -> Row:
     return canvas.rows()[0]
 
 
-def crop(rows: Rows, start: int, width: int) -> Rows:
+def crop(rows: FinishedRows, start: int, width: int) -> FinishedRows:
     """A part of finished rows: that many cells from `start` on."""
     return tuple([cut(line, start, width) for line in rows])
 
@@ -140,7 +140,7 @@ def layer(width: int, fill: Style) -> Callable[[tuple[tuple[int, Row], ...]], Ro
     return laid
 
 
-def compose(blocks: Iterable[Block], width: int, height: int, fill: Style) -> Rows:
+def compose(blocks: Iterable[Block], width: int, height: int, fill: Style) -> FinishedRows:
     """Blocks that do not overlap, laid on a ground of that size. Rows of the same pieces are made once for all."""
     pieces: list[list[tuple[int, Row]]] = [[] for _ in range(height)]
     for x, y, rows in blocks:
@@ -150,7 +150,7 @@ def compose(blocks: Iterable[Block], width: int, height: int, fill: Style) -> Ro
     return tuple(map(layer(width, fill), map(tuple, pieces)))
 
 
-def cover(below: Rows, blocks: Iterable[Block]) -> Rows:
+def cover(below: FinishedRows, blocks: Iterable[Block]) -> FinishedRows:
     """Blocks that do not overlap, laid on a sheet that they cover in part."""
     pieces: list[list[tuple[int, Row]]] = [[(0, line)] for line in below]
     for x, y, rows in sorted(blocks):

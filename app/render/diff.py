@@ -11,10 +11,10 @@ from app.render.cell_cache import cell_cache
 from app.render.cells import TerminalCell, cells_of, steady
 from app.render.colour_depth import Colours
 from app.render.rows import Laid, Row, StyledCell, merge
-from app.render.sgr import CellStyle, Span, cell_style, change, encode, space_after
+from app.render.sgr import CellStyle, StyledText, cell_style, change, encode, space_after
 
 # Where a run of changed cells begins, what to write there, and how many cells it has.
-Run = tuple[int, tuple[Span, ...], int]
+Run = tuple[int, tuple[StyledText, ...], int]
 # Unchanged cells that are cheaper written again than jumped over.
 SHORT_GAP = 4
 
@@ -29,7 +29,7 @@ class Change(Row):
         self.new, self._old = new, old
 
     @property
-    def spans(self) -> tuple[Span, ...]:
+    def spans(self) -> tuple[StyledText, ...]:
         """The texts of the new row."""
         return self.new.spans
 
@@ -53,9 +53,9 @@ class Difference(Row):
         super().__init__((), 0)
         self._runs = changed
 
-    def parts(self) -> list[Span | int]:
+    def parts(self) -> list[StyledText | int]:
         """Jumps over unchanged cells, and changed spans."""
-        parts, here = list[Span | int](), 0
+        parts, here = list[StyledText | int](), 0
         for start, spans, length in self._runs:
             if start > here:
                 parts.append(start - here)
@@ -111,7 +111,7 @@ def differing_cells(fresh: Sequence[StyledCell], known: Sequence[StyledCell]) ->
 SHORT_JUMP = 3
 
 
-class Line:
+class TerminalLine:
     """A line as a terminal shows it, None where that is not known. It is known by identity, and guests share it."""
 
     __slots__ = ("cells",)
@@ -120,12 +120,12 @@ class Line:
         self.cells = cells
 
 
-def in_line(line: Line, _row: Row, _colours: Colours) -> int:
+def in_line(line: TerminalLine, _row: Row, _colours: Colours) -> int:
     """The cells of a line that is remembered."""
     return len(line.cells)
 
 
-def in_lines(_patches: object, old: Line, new: Line) -> int:
+def in_lines(_patches: object, old: TerminalLine, new: TerminalLine) -> int:
     """The cells of the lines that are remembered with what makes one of the other."""
     return len(old.cells) + len(new.cells)
 
@@ -144,12 +144,12 @@ class Patch(NamedTuple):
 
 
 @cell_cache(2048, 300_000, in_line)
-def line_of(row: Row, colours: Colours) -> Line:
+def line_of(row: Row, colours: Colours) -> TerminalLine:
     """A finished row as a terminal of those colours shows it."""
-    return Line([cell for text, style in row.spans for cell in cells_of(text, cell_style(style, colours))])
+    return TerminalLine([cell for text, style in row.spans for cell in cells_of(text, cell_style(style, colours))])
 
 
-def patches(old: Line, new: Line) -> list[Patch]:
+def patches(old: TerminalLine, new: TerminalLine) -> list[Patch]:
     """What to write, from left to right."""
     written = Writing(new.cells)
     for at, cell in enumerate(new.cells):

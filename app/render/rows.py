@@ -11,7 +11,7 @@ from textual.strip import Strip
 
 from app.render.cell_cache import cell_cache
 from app.render.cells import split
-from app.render.sgr import Span, encode
+from app.render.sgr import StyledText, encode
 
 StyledCell = tuple[str, Style]
 
@@ -21,9 +21,9 @@ class Row(Strip):
 
     __slots__ = ("_by_system", "_spans")
 
-    def __init__(self, spans: Sequence[Span], width: int) -> None:
+    def __init__(self, spans: Sequence[StyledText], width: int) -> None:
         # Strip makes seven caches for every strip, of which a row needs none: see __getattr__.
-        self._spans: tuple[Span, ...] | None = tuple(spans)
+        self._spans: tuple[StyledText, ...] | None = tuple(spans)
         self._cell_length = width
         self._by_system: dict[ColorSystem, str] | None = None
 
@@ -43,7 +43,7 @@ class Row(Strip):
     __hash__ = object.__hash__
 
     @property
-    def spans(self) -> tuple[Span, ...]:
+    def spans(self) -> tuple[StyledText, ...]:
         """The texts of the row, each with its style."""
         assert self._spans is not None
         return self._spans
@@ -93,10 +93,10 @@ class Laid(Row):
         self.outline = tuple([(x, piece.cell_length) for x, piece in pieces])
 
     @property
-    def spans(self) -> tuple[Span, ...]:
+    def spans(self) -> tuple[StyledText, ...]:
         """The texts of the row, put together when they are asked for: most rows are only ever written in part."""
         if self._spans is None:
-            here, spans = 0, list[Span]()
+            here, spans = 0, list[StyledText]()
             for x, piece in self.pieces:
                 if x > here:
                     spans.append((" " * (x - here), self.fill))
@@ -112,9 +112,9 @@ class Laid(Row):
         return self.outline == other.outline and self.fill == other.fill
 
 
-def merge(cells: Sequence[StyledCell]) -> tuple[Span, ...]:
+def merge(cells: Sequence[StyledCell]) -> tuple[StyledText, ...]:
     """Cells as spans of one style each."""
-    spans: list[Span] = []
+    spans: list[StyledText] = []
     texts: list[str] = []
     style: Style | None = None
     for text, own in cells:

@@ -10,27 +10,27 @@ from textual.strip import Strip
 
 from app.render.cells import TerminalCell, cells_of
 from app.render.colour_depth import Colours
-from app.render.diff import Change, Line, patches
+from app.render.diff import Change, TerminalLine, patches
 from app.render.rows import Row
 from app.render.sgr import cell_style, space_in
-from app.render.writer import Pen, Place, Shown, frame, line_in
+from app.render.writer import AnsiWriter, Place, Shown, frame, line_in
 
 Piece = tuple[int, int, Sequence[Strip]]
 
 
-class Rows(NamedTuple):
+class ChangedRows(NamedTuple):
     """Whole lines to be shown, by number."""
 
     strips: Mapping[int, Row]
 
 
-Update = CompositorUpdate | Rows
+FrameUpdate = CompositorUpdate | ChangedRows
 
 
-def pieces(update: Update) -> Iterator[Piece]:
+def pieces(update: FrameUpdate) -> Iterator[Piece]:
     """The runs of strips of an update, each with the column and row where it begins."""
     match update:
-        case Rows(strips=changed):
+        case ChangedRows(strips=changed):
             for row, line in changed.items():
                 yield 0, row, [line]
         case LayoutUpdate(strips=lines, region=region):
@@ -43,7 +43,7 @@ def pieces(update: Update) -> Iterator[Piece]:
                         yield column, row, [strip]
 
 
-class Mirror:
+class ScreenBuffer:
     """What the terminal shows, line by line. Writing begins where the cursor is."""
 
     def __init__(self, columns: int, rows: int, colours: Colours) -> None:
@@ -59,20 +59,22 @@ class Mirror:
         self._place = Place()
         self._wanted: tuple[int, int] | None = None
 
-    def paint(self, update: Update, cursor: tuple[int, int]) -> str:
+    def paint(self, update: FrameUpdate, cursor: tuple[int, int]) -> str:
         """What to write so that the terminal shows the update, with its cursor on that column and row."""
         self.is_blank = False
         text = self._paint_rows(update.strips) if self._finished(update) else self._paint_pieces(update)
         if cursor != self._wanted:
             # It is hidden, and wanted where text is entered: input methods open their windows there.
-            pen = Pen(self._columns, self._place)
+            pen = AnsiWriter(self._columns, self._place)
             pen.move(*cursor)
             text, self._place = text + pen.text, pen.place
             self._wanted = cursor
         return text
 
-    def _finished(self, update: Update) -> TypeGuard[Rows]:
-        return isinstance(update, Rows) and all(row.cell_length == self._columns for row in update.strips.values())
+    def _finished(self, update: FrameUpdate) -> TypeGuard[ChangedRows]:
+        return isinstance(update, ChangedRows) and all(
+            row.cell_length == self._columns for row in update.strips.values()
+        )
 
     def _paint_rows(self, rows: Mapping[int, Row]) -> str:
         changes = tuple([(at, self._shown[at], row) for at, row in rows.items() if at < len(self._shown)])
@@ -81,15 +83,15 @@ class Mirror:
         text, self._place = frame(changes, self._columns, self._colours, self._place)
         return text
 
-    def _paint_pieces(self, update: Update) -> str:
-        pen = Pen(self._columns, self._place)
+    def _paint_pieces(self, update: FrameUpdate) -> str:
+        pen = AnsiWriter(self._columns, self._place)
         for column, row, strips in pieces(update):
             if 0 <= row < len(self._shown):
                 self._paint_line(pen, column, row, strips)
         self._place = pen.place
         return pen.text
 
-    def _paint_line(self, pen: Pen, column: int, row: int, strips: Sequence[Strip]) -> None:
+    def _paint_line(self, pen: AnsiWriter, column: int, row: int, strips: Sequence[Strip]) -> None:
         shown = self._shown[row]
         finished = strips[0] if len(strips) == 1 else None
         if isinstance(finished, Change):
@@ -116,12 +118,12 @@ class Mirror:
 
 
 @cache
-def blank(columns: int) -> Line:
+def blank(columns: int) -> TerminalLine:
     """A line of which nothing is known; one for all guests with so many columns, as their first frames are alike."""
-    return Line([None] * columns)
+    return TerminalLine([None] * columns)
 
 
-def overlaid(shown: Line, column: int, cells: list[TerminalCell]) -> Line:
+def overlaid(shown: TerminalLine, column: int, cells: list[TerminalCell]) -> TerminalLine:
     """A line of which a part from that column on has other cells. Halves of wide characters cut in two are unknown."""
     room = len(shown.cells) - column
     if room <= 0:
@@ -135,7 +137,7 @@ def overlaid(shown: Line, column: int, cells: list[TerminalCell]) -> Line:
     if is_half(after[:1]):
         after[0] = None
     whole = [*before, *cells, *after]
-    return shown if whole == shown.cells else Line(whole)
+    return shown if whole == shown.cells else TerminalLine(whole)
 
 
 def is_half(cells: Sequence[TerminalCell | None]) -> bool:

@@ -11,7 +11,7 @@ from textual.strip import Strip
 
 from app.render.colour_depth import Colours
 
-Span = tuple[str, Style]
+StyledText = tuple[str, Style]
 # Attributes, ink and ground, each as parameters of the terminal.
 Rendition = tuple[str, str, str]
 PLAIN: Rendition = ("", "", "")
@@ -21,7 +21,7 @@ UNSEEN = frozenset({"", "1", "2"})
 NUMBERS = {EIGHT_BIT_PALETTE[number]: number for number in range(16, 256)}
 
 
-def encode(parts: Iterable[Span | int], system: ColorSystem) -> str:
+def encode(parts: Iterable[StyledText | int], system: ColorSystem) -> str:
     """Spans as text for a terminal of those colours, naming of each style only what differs from the one before.
 
     A number among the spans is a jump over so many cells.

@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 from app.render.cell_cache import cell_cache
 from app.render.colour_depth import Colours
-from app.render.diff import Line, Patch, line_of, shared_patches
+from app.render.diff import Patch, TerminalLine, line_of, shared_patches
 from app.render.rows import Laid, Row
 from app.render.sgr import CellStyle, change
 
 # What a line of the terminal shows: a finished row as it was drawn, or cells.
-Shown = Row | Line
+Shown = Row | TerminalLine
 # A row of the terminal by number, what it shows and what it is to show.
 Changed = tuple[int, Shown, Row]
 
@@ -21,7 +21,7 @@ class Place(NamedTuple):
     look: CellStyle | None = None
 
 
-class Pen:
+class AnsiWriter:
     """Writes on a terminal of so many columns, beginning at a place; `text` is what it wrote."""
 
     def __init__(self, columns: int, place: Place) -> None:
@@ -74,13 +74,13 @@ def in_changes(_frame: object, changes: tuple[Changed, ...], columns: int, _colo
 @cell_cache(64, 600_000, in_changes)
 def frame(changes: tuple[Changed, ...], columns: int, colours: Colours, place: Place) -> tuple[str, Place]:
     """What to write to make those changes, and where that ends; worked out once for all who look on."""
-    pen = Pen(columns, place)
+    pen = AnsiWriter(columns, place)
     for row, shown, finished in changes:
         pen.change(row, shown, finished, colours)
     return pen.text, pen.place
 
 
-def line_in(shown: Shown, colours: Colours) -> Line:
+def line_in(shown: Shown, colours: Colours) -> TerminalLine:
     """What a line shows, cell by cell."""
     return line_of(shown, colours) if isinstance(shown, Row) else shown
 

@@ -33,10 +33,10 @@ class Moment(Struct, frozen=True):
     kind: Kind
 
 
-class Reel:
+class ReplayTimeline:
     """A record, wound to a place: `game` is how things stand after `place` commands, `events` what the last one did.
 
-    A refused command ends the reel: `refused` is its line.
+    A refused command ends the timeline: `refused` is its line.
     """
 
     def __init__(self, record: Record) -> None:

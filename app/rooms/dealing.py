@@ -7,11 +7,11 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.rooms.hosted_game import Sitting
+from app.rooms.hosted_game import HostedGame
 from app.rooms.member import Member
 from app.rooms.order import GameOrder, Person
-from app.rooms.seats import Chairs
-from app.setup.model import Party
+from app.rooms.seats import RoomSeats
+from app.setup.model import GameSetup
 from app.text.i18n import apart
 
 
@@ -78,7 +78,7 @@ class CountDown(Struct, frozen=True):
     seconds: float
 
 
-class Dealer(Struct, frozen=True):
+class ReadyCheck(Struct, frozen=True):
     """Decides when to deal. `patience`: how many seconds one can keep the others waiting between two rounds."""
 
     patience: float | None = None
@@ -100,20 +100,20 @@ class Dealer(Struct, frozen=True):
 
 
 def next_order(
-    code: str, party: Party, chairs: Chairs, members: Mapping[str, Member], before: Sitting | None
+    code: str, party: GameSetup, room_seats: RoomSeats, members: Mapping[str, Member], before: HostedGame | None
 ) -> GameOrder:
     """The game to be opened next: a new one, or the one before with other seats. Raises BadSettings."""
     scores, dealer = tuple[int, ...](), None
     if before is not None and before.goes_on:
         party = replace(party, options=before.table.game.options)
-        scores, dealer = before.carried(chairs.all)
-    setup = chairs.party(party)
+        scores, dealer = before.carried(room_seats.all)
+    setup = room_seats.party(party)
     setup.check()
     return GameOrder(
         code=code,
         setup=setup,
-        seats=tuple(chairs.all),
+        seats=tuple(room_seats.all),
         scores=scores,
         dealer=dealer,
-        members=tuple([Person(one.identity, one.name, one.keeper) for one in members.values() if not one.display]),
+        members=tuple([Person(one.identity, one.name, one.is_host) for one in members.values() if not one.display]),
     )

@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 
 from app.rooms.hosted_game import Opener
-from app.rooms.room import Gathering
-from app.setup.model import Level, Party
+from app.rooms.room import Room
+from app.setup.model import GameSetup, Level
 from app.text.i18n import _
 
 # Words that are told apart over a noisy table, in most languages.
@@ -21,16 +21,16 @@ IDLE_SECONDS = 600.0
 MOST_TABLES = 16
 
 
-class FullHall(Exception):
+class DirectoryFull(Exception):
     """There is no room for another table; the message is a sentence."""
 
 
-class Hall:
-    """The gatherings by code. `main` is where guests come in who name none; it never closes by itself."""
+class RoomDirectory:
+    """The rooms by code. `main` is where guests come in who name none; it never closes by itself."""
 
     def __init__(
         self,
-        party: Party,
+        party: GameSetup,
         opener: Opener,
         *,
         stand_in: Level = "normal",
@@ -40,7 +40,7 @@ class Hall:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.party = party
-        self.gatherings: dict[str, Gathering] = {}
+        self.rooms: dict[str, Room] = {}
         self._opener = opener
         self._stand_in: Level = stand_in
         self._patience = patience
@@ -51,20 +51,20 @@ class Hall:
         self._hosts: set[str] = set()
         self.main = self.open()
 
-    def open(self) -> Gathering:
-        """A new gathering under a code that is free. Raises FullHall."""
-        if len(self.gatherings) >= self._most:
-            raise FullHall(_("There are {count} tables already: join one of them.").format(count=self._most))
+    def open(self) -> Room:
+        """A new room under a code that is free. Raises FullHall."""
+        if len(self.rooms) >= self._most:
+            raise DirectoryFull(_("There are {count} tables already: join one of them.").format(count=self._most))
         return self.restore(self._free_code(), self.party)
 
-    def restore(self, code: str, party: Party, main: bool = False) -> Gathering:
-        """A gathering under that code, as there was one before; `main`: in place of the main one."""
-        gathering = Gathering(code, party, self._opener, self._stand_in, self._patience)
+    def restore(self, code: str, party: GameSetup, main: bool = False) -> Room:
+        """A room under that code, as there was one before; `main`: in place of the main one."""
+        room = Room(code, party, self._opener, self._stand_in, self._patience)
         if main:
-            del self.gatherings[self.main.code]
-            self.main = gathering
-        self.gatherings[code] = gathering
-        return gathering
+            del self.rooms[self.main.code]
+            self.main = room
+        self.rooms[code] = room
+        return room
 
     def give_powers(self, identity: str) -> None:
         """Let somebody have the host's powers at every table."""
@@ -74,29 +74,29 @@ class Hall:
         """Whether somebody has the host's powers at every table."""
         return identity in self._hosts
 
-    def home_of(self, identity: str) -> Gathering | None:
-        """The gathering where somebody has a chair, if there is one."""
-        return next((one for one in self.gatherings.values() if one.chairs.of(identity) is not None), None)
+    def home_of(self, identity: str) -> Room | None:
+        """The room where somebody has a chair, if there is one."""
+        return next((one for one in self.rooms.values() if one.room_seats.of(identity) is not None), None)
 
-    def find(self, code: str | None) -> Gathering | None:
-        """The gathering of a code; the main one where none is named, None where there is no such code."""
-        return self.main if code is None else self.gatherings.get(code)
+    def find(self, code: str | None) -> Room | None:
+        """The room of a code; the main one where none is named, None where there is no such code."""
+        return self.main if code is None else self.rooms.get(code)
 
     def _free_code(self) -> str:
-        while (code := f"{secrets.choice(WORDS)}-{secrets.choice(NUMBERS)}") in self.gatherings:
+        while (code := f"{secrets.choice(WORDS)}-{secrets.choice(NUMBERS)}") in self.rooms:
             pass
         return code
 
     async def tidy(self) -> list[str]:
         """Close the tables where nobody has been for a while; answers their codes."""
         now, closed = self._clock(), list[str]()
-        for code, gathering in [*self.gatherings.items()]:
-            if gathering.present or gathering is self.main:
+        for code, room in [*self.rooms.items()]:
+            if room.present or room is self.main:
                 self._empty_since.pop(code, None)
             elif now - self._empty_since.setdefault(code, now) >= self._idle:
                 closed.append(code)
-                del self.gatherings[code], self._empty_since[code]
-                await gathering.clear(saved=True)
+                del self.rooms[code], self._empty_since[code]
+                await room.clear(saved=True)
         return closed
 
     async def keep_tidy(self) -> None:
@@ -107,5 +107,5 @@ class Hall:
 
     async def close(self) -> None:
         """End all games; what was kept of them can be taken up again."""
-        for gathering in self.gatherings.values():
-            await gathering.clear(saved=True)
+        for room in self.rooms.values():
+            await room.clear(saved=True)

@@ -9,15 +9,15 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from app.live.factory import robot
-from app.live.game import Table
+from app.live.game import LiveGame
 from app.rooms.member import Member
 from app.rooms.order import GameOrder
-from app.rooms.seats import Chair
+from app.rooms.seats import RoomSeat
 from app.setup.model import Level
 from app.text.i18n import apart
 from engine.game import Game
 from engine.phases import GameOver, RoundOver
-from engine.rng import Luck
+from engine.rng import Rng
 
 log = logging.getLogger(__name__)
 
@@ -39,15 +39,15 @@ class Keeping(Protocol):
         """Write no more; the game can be taken up again."""
 
 
-class Sitting:
-    """One game. `chairs` are those of its seats, in order; who has left for good owns none of them any more.
+class HostedGame:
+    """One game. `room_seats` are those of its seats, in order; who has left for good owns none of them any more.
 
     `has_failed`: something broke, and nothing more can be played here.
     """
 
-    def __init__(self, table: Table, chairs: Sequence[Chair], keeping: Keeping | None = None) -> None:
+    def __init__(self, table: LiveGame, room_seats: Sequence[RoomSeat], keeping: Keeping | None = None) -> None:
         self.table = table
-        self.chairs = [*chairs]
+        self.room_seats = [*room_seats]
         self._keeping = keeping
         self._playing: asyncio.Task[None] | None = None
         self.has_failed = False
@@ -96,11 +96,11 @@ class Sitting:
 
     def seat_of(self, identity: str) -> int | None:
         """The seat of an owner."""
-        return next((number for number, chair in enumerate(self.chairs) if chair.owner == identity), None)
+        return next((number for number, room_seat in enumerate(self.room_seats) if room_seat.owner == identity), None)
 
     def owner_of(self, number: int) -> str | None:
         """Whose that seat is, if it is not a bot's."""
-        return self.chairs[number].owner
+        return self.room_seats[number].owner
 
     def sleep(self) -> None:
         """Stand still until somebody comes back."""
@@ -116,37 +116,41 @@ class Sitting:
     def stand_in(self, member: Member, level: Level) -> None:
         """Let a bot of that level play for a member from their next decision on."""
         number = self.seat_of(member.identity)
-        if number is not None and not member.stood_in:
-            member.stood_in = True
-            seat = replace(self.chairs[number].seat, level=level)
-            self.table.hand_over(number, robot(seat, number, Luck(secrets.token_bytes(32))))
+        if number is not None and not member.bot_plays:
+            member.bot_plays = True
+            seat = replace(self.room_seats[number].seat, level=level)
+            self.table.hand_over(number, robot(seat, number, Rng(secrets.token_bytes(32))))
 
     def come_back(self, member: Member) -> None:
         """A member plays again, from their next decision on."""
         self.wake()
         number = self.seat_of(member.identity)
-        if member.stood_in and number is not None:
+        if member.bot_plays and number is not None:
             self.table.hand_over(number, None)
-        member.stood_in = False
+        member.bot_plays = False
 
     def give_up(self, number: int) -> None:
         """An owner has left a seat for good."""
-        self.chairs[number] = replace(self.chairs[number], owner=None)
+        self.room_seats[number] = replace(self.room_seats[number], owner=None)
 
-    def carried(self, chairs: Sequence[Chair]) -> tuple[tuple[int, ...], int]:
+    def carried(self, room_seats: Sequence[RoomSeat]) -> tuple[tuple[int, ...], int]:
         """Scores and dealer for a game that goes on with these chairs.
 
         Each keeps its own score. Who joins begins at 0; where low totals win, at the average.
         """
         state, options = self.table.game.state, self.table.game.options
         newcomer = round(sum(state.scores) / len(state.scores)) if options.lowest_wins else 0
-        had = {chair.holder: score for chair, score in zip(self.chairs, state.scores, strict=True)}
-        return tuple([had.get(chair.holder, newcomer) for chair in chairs]), (state.dealer + 1) % len(chairs)
+        had = {room_seat.holder: score for room_seat, score in zip(self.room_seats, state.scores, strict=True)}
+        return tuple([had.get(room_seat.holder, newcomer) for room_seat in room_seats]), (state.dealer + 1) % len(
+            room_seats
+        )
 
-    def goes_on_with(self, chairs: Sequence[Chair]) -> bool:
+    def goes_on_with(self, room_seats: Sequence[RoomSeat]) -> bool:
         """Whether the next deal is another round of this game, with the same in the same places on these chairs."""
-        return self.goes_on and [chair.holder for chair in chairs] == [chair.holder for chair in self.chairs]
+        return self.goes_on and [room_seat.holder for room_seat in room_seats] == [
+            room_seat.holder for room_seat in self.room_seats
+        ]
 
 
 # Opens the game that is ordered.
-Opener = Callable[[GameOrder], Awaitable[Sitting]]
+Opener = Callable[[GameOrder], Awaitable[HostedGame]]

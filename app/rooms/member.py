@@ -13,17 +13,17 @@ def nobody_hears(_reason: str) -> None:
 class Member:
     """One who is here, or was and may come back. `identity` is what returns their seat to them, a name never does.
 
-    `keeper`: has the host's powers. `stood_in`: a bot plays for them. `display`: a screen for the whole room, nobody's
-    own. `visits` counts their sessions, of which only the last one is theirs; `farewell` ends that one.
+    `is_host`: has the host's powers. `bot_plays`: a bot plays for them. `display`: a screen for the whole room,
+    nobody's own. `visits` counts their sessions, of which only the last one is theirs; `farewell` ends that one.
     """
 
-    def __init__(self, identity: str, name: str, keeper: bool = False, display: bool = False) -> None:
+    def __init__(self, identity: str, name: str, is_host: bool = False, display: bool = False) -> None:
         self.identity = identity
         self.name = name
-        self.keeper = keeper
+        self.is_host = is_host
         self.display = display
         self.present = False
-        self.ready = self.stood_in = False
+        self.ready = self.bot_plays = False
         self.visits = 0
         self.farewell: Farewell = nobody_hears
 

@@ -2,22 +2,22 @@
 
 from collections.abc import Callable
 
-from app.rooms.chat import Line, Talk
+from app.rooms.chat import ChatLog, ChatMessage
 from app.rooms.comings import BACK, CALLED, GONE, IN, Comings
 from app.rooms.member import Farewell, Member, nobody_hears
 from app.text.i18n import mark
 from app.text.sanitize import fit_name, name_at_the_door
 
 
-class Company:
-    """The people at a gathering. `members` are those who are here, and those who may come back to a seat.
+class Members:
+    """The people at a room. `members` are those who are here, and those who may come back to a seat.
 
     `heard` is told of everything that is said.
     """
 
-    def __init__(self, heard: Callable[[Line], None]) -> None:
+    def __init__(self, heard: Callable[[ChatMessage], None]) -> None:
         self.members: dict[str, Member] = {}
-        self.talk = Talk(heard)
+        self.talk = ChatLog(heard)
         self.comings = Comings(self.talk.tell, self.tell_all)
         self.locked = False
         self._banned: set[str] = set()
@@ -29,7 +29,7 @@ class Company:
         return [member for member in self.members.values() if member.present and not member.display]
 
     def admit(
-        self, identity: str, name: str, keeper: bool, farewell: Farewell, taken: list[str]
+        self, identity: str, name: str, is_host: bool, farewell: Farewell, taken: list[str]
     ) -> tuple[Member, bool]:
         """Let somebody in, back in, or in from another place: the member, and whether they are new here.
 
@@ -38,7 +38,7 @@ class Company:
         """
         member = self.members.get(identity)
         is_new = member is None
-        if identity in self._banned or (self.locked and is_new and not keeper):
+        if identity in self._banned or (self.locked and is_new and not is_host):
             raise PermissionError(identity)
         if member is None:
             member = Member(identity, name_at_the_door(name, [*taken, *self.names()]))
@@ -47,13 +47,13 @@ class Company:
         elif not member.present:
             self.comings.note(member, BACK)
         member.farewell(mark("You have come in from elsewhere: your seat is there now."))
-        member.keeper = member.keeper or keeper
+        member.is_host = member.is_host or is_host
         member.arrive(farewell)
         return member, is_new
 
     def add_display(self, identity: str, name: str) -> Member:
         """The host's own screen, which has the host's powers and no seat."""
-        member = self.members[identity] = Member(identity, name, keeper=True, display=True)
+        member = self.members[identity] = Member(identity, name, is_host=True, display=True)
         member.arrive(nobody_hears)
         return member
 

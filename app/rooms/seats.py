@@ -6,19 +6,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.setup.edits import new_bot
-from app.setup.model import Party, Seat
+from app.setup.model import GameSetup, SeatSetup
 from app.text.i18n import mark
 from engine.cards import MOST_SEATS
 from engine.options import BadSettings
 
 
-class Chair(Struct, frozen=True):
+class RoomSeat(Struct, frozen=True):
     """A place at the table, a bot's or its owner's. `claim` is who takes it over from the next deal on.
 
     Owners and claimants are identities, not names.
     """
 
-    seat: Seat
+    seat: SeatSetup
     owner: str | None = None
     claim: str | None = None
 
@@ -33,17 +33,17 @@ class Chair(Struct, frozen=True):
         return self.owner or self.seat.name
 
 
-class Chairs:
+class RoomSeats:
     """The chairs, clockwise."""
 
-    def __init__(self, chairs: Iterable[Chair] = ()) -> None:
-        self.all = [*chairs]
+    def __init__(self, room_seats: Iterable[RoomSeat] = ()) -> None:
+        self.all = [*room_seats]
 
     def of(self, identity: str) -> int | None:
         """The chair that is somebody's, or will be."""
-        return next((n for n, chair in enumerate(self.all) if identity in {chair.owner, chair.claim}), None)
+        return next((n for n, room_seat in enumerate(self.all) if identity in {room_seat.owner, room_seat.claim}), None)
 
-    def seat(self, identity: str, name: str, party: Party, number: int | None = None) -> None:
+    def seat(self, identity: str, name: str, party: GameSetup, number: int | None = None) -> None:
         """Somebody claims a free chair, or if none is named, a new one. Raises BadSettings where there is no room."""
         if number is not None and number < len(self.all) and self.all[number].is_free:
             wanted = self.all[number]
@@ -51,14 +51,14 @@ class Chairs:
             self.all[self.all.index(wanted)] = replace(wanted, claim=identity)
         elif self.of(identity) is None:
             self._need_room(party, mark("The table is full: you can watch, or take a bot’s place."))
-            self.all.append(Chair(Seat(name=name), claim=identity))
+            self.all.append(RoomSeat(SeatSetup(name=name), claim=identity))
 
-    def join(self, identity: str, name: str, party: Party) -> None:
+    def join(self, identity: str, name: str, party: GameSetup) -> None:
         """A newcomer claims a new chair, or where there is no room for one, the last bot's. Raises BadSettings."""
         try:
             self.seat(identity, name, party)
         except BadSettings:
-            free = [number for number, chair in enumerate(self.all) if chair.is_free]
+            free = [number for number, room_seat in enumerate(self.all) if room_seat.is_free]
             if not free:
                 raise
             self.seat(identity, name, party, free[-1])
@@ -68,20 +68,20 @@ class Chairs:
         number = self.of(identity)
         if number is None:
             return
-        chair = self.all[number]
-        if chair.owner is None and chair.seat.is_bot:
-            self.all[number] = replace(chair, claim=None)
+        room_seat = self.all[number]
+        if room_seat.owner is None and room_seat.seat.is_bot:
+            self.all[number] = replace(room_seat, claim=None)
         else:
             del self.all[number]
 
-    def add_bot(self, party: Party) -> None:
+    def add_bot(self, party: GameSetup) -> None:
         """One bot more. Raises BadSettings where there is no room."""
         self._need_room(party, mark("There is no room for another bot."))
-        self.all.append(Chair(new_bot(self.party(party))))
+        self.all.append(RoomSeat(new_bot(self.party(party))))
 
     def remove_bot(self) -> None:
         """The last bot goes."""
-        bots = [number for number, chair in enumerate(self.all) if chair.is_free]
+        bots = [number for number, room_seat in enumerate(self.all) if room_seat.is_free]
         if bots:
             del self.all[bots[-1]]
 
@@ -93,26 +93,28 @@ class Chairs:
 
     def settle(self, names: Mapping[str, str]) -> None:
         """Whoever has claimed a chair has it now; `names` are of those who are known, all others' chairs go."""
-        settled = [self._settled(chair, names) for chair in self.all]
-        kept = [chair for chair in settled if chair is not None]
-        self.all = [replace(chair, seat=replace(chair.seat, colour=number)) for number, chair in enumerate(kept)]
+        settled = [self._settled(room_seat, names) for room_seat in self.all]
+        kept = [room_seat for room_seat in settled if room_seat is not None]
+        self.all = [
+            replace(room_seat, seat=replace(room_seat.seat, colour=number)) for number, room_seat in enumerate(kept)
+        ]
 
-    def _settled(self, chair: Chair, names: Mapping[str, str]) -> Chair | None:
-        if chair.claim is not None and chair.claim in names:
-            return Chair(Seat(name=names[chair.claim]), owner=chair.claim)
-        if chair.owner in names or (chair.owner is None and chair.seat.is_bot):
-            return replace(chair, claim=None)
+    def _settled(self, room_seat: RoomSeat, names: Mapping[str, str]) -> RoomSeat | None:
+        if room_seat.claim is not None and room_seat.claim in names:
+            return RoomSeat(SeatSetup(name=names[room_seat.claim]), owner=room_seat.claim)
+        if room_seat.owner in names or (room_seat.owner is None and room_seat.seat.is_bot):
+            return replace(room_seat, claim=None)
         return None
 
-    def party(self, party: Party) -> Party:
+    def party(self, party: GameSetup) -> GameSetup:
         """The party with the seats that follow from the chairs."""
-        return replace(party, seats=tuple([chair.seat for chair in self.all]))
+        return replace(party, seats=tuple([room_seat.seat for room_seat in self.all]))
 
-    def carried(self, before: Iterable[Chair], scores: Iterable[int], newcomer: int) -> tuple[int, ...]:
+    def carried(self, before: Iterable[RoomSeat], scores: Iterable[int], newcomer: int) -> tuple[int, ...]:
         """The scores of a game that goes on: each keeps its own, whoever is new has the newcomer's."""
-        had = {chair.holder: score for chair, score in zip(before, scores, strict=True)}
-        return tuple([had.get(chair.holder, newcomer) for chair in self.all])
+        had = {room_seat.holder: score for room_seat, score in zip(before, scores, strict=True)}
+        return tuple([had.get(room_seat.holder, newcomer) for room_seat in self.all])
 
-    def _need_room(self, party: Party, sentence: str) -> None:
+    def _need_room(self, party: GameSetup, sentence: str) -> None:
         if len(self.all) >= MOST_SEATS[party.options.deck]:
             raise BadSettings("too-many-seats", sentence)

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from app.live.fairness import HERE, Lag
-from app.rooms.directory import Hall
+from app.rooms.directory import RoomDirectory
 from app.rooms.member import Member, nobody_hears
-from app.rooms.room import Gathering
+from app.rooms.room import Room
 from app.text.i18n import mark
 from app.text.sanitize import CHAT_CHARACTERS, clean_chat
 
@@ -23,7 +23,7 @@ REACTIONS = (
 )
 
 
-class Sign(Struct, frozen=True):
+class HostInfo(Struct, frozen=True):
     """What stands on the house's sign: `invite` gives the lines that bring one to a table or back to a seat, by its
     code (None: no code is needed); the `fingerprint` of the house's key; whether slaps are made `fair`. `vitals` tells
     those with the host's powers how the house is.
@@ -35,7 +35,7 @@ class Sign(Struct, frozen=True):
     vitals: Callable[[], str] = str
 
 
-class Manners(Struct, frozen=True):
+class RateLimits(Struct, frozen=True):
     """How much a session may ask for: whether one more command, or one more line of chat, is in order; and the length
     of a line.
     """
@@ -45,7 +45,7 @@ class Manners(Struct, frozen=True):
     characters: int = CHAT_CHARACTERS
 
 
-class Visit:
+class RoomSession:
     """One session. `rejoin` is the code by which a guest without a key comes back, `lag` tells how far away its keys
     are (None: that is not known); a `note` is what the lobby says first; a `draft` is what was being typed to all when
     another screen took the place of one.
@@ -53,46 +53,46 @@ class Visit:
 
     def __init__(
         self,
-        hall: Hall,
+        directory: RoomDirectory,
         member: Member,
-        gathering: Gathering,
-        sign: Sign,
+        room: Room,
+        sign: HostInfo,
         *,
-        manners: Manners | None = None,
+        manners: RateLimits | None = None,
         rejoin: str | None = None,
         lag: Callable[[], Lag | None] = lambda: HERE,
     ) -> None:
-        self.hall, self.sign, self.rejoin = hall, sign, rejoin
-        self.manners = manners or Manners()
+        self.directory, self.sign, self.rejoin = directory, sign, rejoin
+        self.manners = manners or RateLimits()
         self.note = ""
         self.draft: str | None = None
         self._lag = lag
-        self.be_at(gathering, member)
+        self.be_at(room, member)
 
-    def be_at(self, gathering: Gathering, member: Member) -> None:
-        """Be at that gathering from now on."""
-        self.gathering, self.member = gathering, member
+    def be_at(self, room: Room, member: Member) -> None:
+        """Be at that room from now on."""
+        self.room, self.member = room, member
         self._number = member.visits
 
-    def move(self, gathering: Gathering, keeper: bool) -> None:
-        """Go to another gathering. Raises PermissionError where it is closed to this guest."""
-        before, old, number = self.gathering, self.member, self._number
+    def move(self, room: Room, is_host: bool) -> None:
+        """Go to another room. Raises PermissionError where it is closed to this guest."""
+        before, old, number = self.room, self.member, self._number
         farewell = old.farewell
-        if gathering is before:
+        if room is before:
             return
         member = (
-            gathering.add_display(old.identity, old.name)
+            room.add_display(old.identity, old.name)
             if old.display
-            else gathering.come(old.identity, old.name, keeper=keeper or self.is_host, farewell=farewell)
+            else room.come(old.identity, old.name, is_host=is_host or self.is_host, farewell=farewell)
         )
-        self.be_at(gathering, member)
+        self.be_at(room, member)
         old.farewell = nobody_hears
         before.go(old, number)
 
     @property
     def is_host(self) -> bool:
         """Whether this session has the host's powers at every table, and not only at one it has opened."""
-        return self.hall.is_host(self.member.identity)
+        return self.directory.is_host(self.member.identity)
 
     @property
     def lag(self) -> Lag | None:
@@ -100,7 +100,7 @@ class Visit:
         return self._lag()
 
     @property
-    def trip(self) -> float:
+    def latency(self) -> float:
         """For how many seconds on their way its keys are made up for in a race: 0 where unknown, or where no race is
         to be fair.
         """
@@ -113,16 +113,16 @@ class Visit:
         if line and not self.manners.chat():
             return False
         if line:
-            self.gathering.say(self.member, line)
+            self.room.say(self.member, line)
         return True
 
     def react(self, number: int) -> bool:
         """Say one of the things that everybody says; False where that was too much at once."""
         if not self.manners.chat():
             return False
-        self.gathering.react(self.member, REACTIONS[number])
+        self.room.react(self.member, REACTIONS[number])
         return True
 
     def leave(self) -> None:
         """The session is over."""
-        self.gathering.go(self.member, self._number)
+        self.room.go(self.member, self._number)

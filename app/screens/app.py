@@ -18,7 +18,7 @@ from app.drawing.palette import depth_of, textual_theme
 from app.screens.base import BaseScreen, Ground, is_cramped
 from app.screens.hold import Hold
 from app.screens.letters import Letters
-from app.setup.display import Taste
+from app.setup.display import DisplayPreferences
 from app.terminal.driver import OwnTerminal
 from app.widgets.ascii_filter import AsciiFilter
 from engine.options import PARTY, Options
@@ -31,7 +31,7 @@ LEAVING = {"ctrl+c", "ctrl+q"}
 class Listens(Protocol):
     """A screen that heeds keys even while others lie on top of it."""
 
-    def hear(self, event: Key) -> bool:
+    def on_reflex_key(self, event: Key) -> bool:
         """Whether the key was for it."""
 
     def calls(self, capital: str) -> bool | None:
@@ -39,7 +39,7 @@ class Listens(Protocol):
 
 
 class PartyApp(App[None]):
-    """A session's application. `look` is what its screens draw with, `taste` what it was asked to be like."""
+    """A session's application. `look` is what its screens draw with, `preferences` what it was asked to be like."""
 
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar = []
@@ -47,14 +47,14 @@ class PartyApp(App[None]):
     # How long a notice stays, in seconds.
     NOTIFICATION_TIMEOUT = 5.0
 
-    def __init__(self, taste: Taste) -> None:
+    def __init__(self, preferences: DisplayPreferences) -> None:
         super().__init__()
-        self.taste = taste
+        self.preferences = preferences
         self.hold = Hold()
         self.place: Screen[Any] | None = None
         self._uncovered = 0.0
         self.look: Look
-        self.animation_level = "full" if taste.motion else "none"
+        self.animation_level = "full" if preferences.motion else "none"
         self.letters = Letters(self.tell, self.NOTIFICATION_TIMEOUT)
 
     def get_driver_class(self) -> type[Driver]:
@@ -79,7 +79,7 @@ class PartyApp(App[None]):
     @property
     def ascii_only(self) -> bool:
         """Whether nothing but ASCII may be drawn: panes and widgets heed that, whatever the texts and names."""
-        return self.taste.ascii_only
+        return self.preferences.ascii_only
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Textual's filters, and the one for ASCII where it is wanted."""
@@ -129,13 +129,13 @@ class PartyApp(App[None]):
 
     def on_key(self, event: Key) -> None:
         """A key that no screen on top has wanted goes to the table beneath: slaps and “UNO!” work at any moment."""
-        if self.listening is not None and self.listening.hear(event):
+        if self.listening is not None and self.listening.on_reflex_key(event):
             event.stop()
 
     def look_at(self, options: Options) -> Look:
         """The look for a game by these options in this terminal."""
         depth = depth_of(None if self.no_color else self.console.color_system)
-        return look_for(options, self.taste.theme, depth, ascii_only=self.taste.ascii_only)
+        return look_for(options, self.preferences.theme, depth, ascii_only=self.preferences.ascii_only)
 
     def on_mount(self) -> None:
         """Take on the look for this terminal, Textual's own widgets too."""

@@ -10,7 +10,7 @@ from textual.timer import Timer
 from app.render.canvas import finish
 from app.screens.base import LEAST_HEIGHT, LEAST_WIDTH, Dialog, sheets
 from app.widgets.appearance import look_of
-from app.widgets.key_bar import Hints
+from app.widgets.key_bar import KeyBar
 from app.widgets.pane import Pane
 from engine.commands import AnyCommand
 from engine.events import Event
@@ -33,7 +33,7 @@ class LiveDialog(Dialog[None]):
     def compose(self) -> ComposeResult:
         """A picture, and the keys below it."""
         yield Pane(id="picture")
-        yield Hints(identity="keys")
+        yield KeyBar(identity="keys")
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """What lies beneath the picture: a plain ground, unless there is too little room."""
@@ -44,7 +44,7 @@ class LiveDialog(Dialog[None]):
     def show(self, view: View, events: Sequence[Event] = ()) -> None:
         """The table has changed: this is how it looks now, and what has happened."""
         self.view = view
-        self.heed(events)
+        self.on_events(events)
         if self.is_shown:
             self.draw()
 
@@ -53,7 +53,7 @@ class LiveDialog(Dialog[None]):
         """Whether there is something to draw on: it is open, and not about to be closed."""
         return self.is_mounted and self.is_attached and bool(self.query("#picture"))
 
-    def heed(self, events: Sequence[Event]) -> None:
+    def on_events(self, events: Sequence[Event]) -> None:
         """Take note of what has happened."""
         raise NotImplementedError
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import msgspec
 
-from app.live.clock import Allowance
+from app.live.clock import TimeControl
 from app.server.access.identity import BadHostKey, host_key, state_folder
-from app.server.access.policy import BadDoor, open_door
-from app.server.host import Plan
+from app.server.access.policy import BadAccessPolicy, open_door
+from app.server.host import HostConfig
 from app.server.limits import Limits
 from app.server.saved_rooms import Folders
 from app.setup.edits import add_seat
-from app.setup.model import Level, Party, sentence
+from app.setup.model import GameSetup, Level, sentence
 from app.simulate.config import read_options
 from app.store.archive import finished_folder
 from app.store.history import history_file
@@ -26,11 +26,11 @@ from engine.options import BadSettings
 SHORTEST_CLOCK, LONGEST_CLOCK, RESERVE = 1.0, 3600.0, 30.0
 
 
-class BadPlan(Exception):
+class BadHostOptions(Exception):
     """A host that cannot be; the message is a sentence for whoever asked for it."""
 
 
-class Wishes(msgspec.Struct, frozen=True, kw_only=True):
+class HostOptions(msgspec.Struct, frozen=True, kw_only=True):
     """What the command line asks for, as it was written there."""
 
     port: int
@@ -53,14 +53,14 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
     motion: bool
 
 
-def make_plan(wishes: Wishes) -> Plan:
+def make_plan(wishes: HostOptions) -> HostConfig:
     """The plan of a host as it is wished for. Raises BadPlan."""
     try:
-        return Plan(
+        return HostConfig(
             party=make_party(wishes.variant, wishes.house_rules, wishes.bots, wishes.bot_level),
             folders=Folders(games_folder(), finished_folder(), history_file()),
             key=host_key(state_folder()),
-            door=open_door(
+            policy=open_door(
                 password_file=wishes.password_file,
                 authorized_keys=wishes.authorized_keys,
                 keepers=wishes.keepers,
@@ -70,7 +70,7 @@ def make_plan(wishes: Wishes) -> Plan:
             limits=read_limits(wishes.limits),
             address=wishes.address,
             port=wishes.port,
-            allowance=Allowance(read_clock(wishes.clock), RESERVE),
+            allowance=TimeControl(read_clock(wishes.clock), RESERVE),
             stand_in=wishes.stand_in or wishes.bot_level,
             fair=wishes.fair,
             motion=wishes.motion,
@@ -79,14 +79,14 @@ def make_plan(wishes: Wishes) -> Plan:
             lang=i18n.language(),
         )
     except BadSettings as error:
-        raise BadPlan(sentence(error)) from error
-    except (BadDoor, BadHostKey) as error:
-        raise BadPlan(str(error)) from error
+        raise BadHostOptions(sentence(error)) from error
+    except (BadAccessPolicy, BadHostKey) as error:
+        raise BadHostOptions(str(error)) from error
 
 
-def make_party(variant: str, house_rules: Sequence[str], bots: int, level: Level = "normal") -> Party:
+def make_party(variant: str, house_rules: Sequence[str], bots: int, level: Level = "normal") -> GameSetup:
     """The party that the main table begins with, its bots of that level. Raises BadSettings."""
-    party = Party(options=read_options(variant, house_rules), seats=(), bot_level=level)
+    party = GameSetup(options=read_options(variant, house_rules), seats=(), bot_level=level)
     for _bot in range(bots):
         party = add_seat(party)
     if bots > 1:
@@ -97,7 +97,7 @@ def make_party(variant: str, house_rules: Sequence[str], bots: int, level: Level
 def read_clock(seconds: float) -> float | None:
     """Seconds a turn, None for as long as one likes. Raises BadPlan where there is no living with that."""
     if seconds and not SHORTEST_CLOCK <= seconds <= LONGEST_CLOCK:
-        raise BadPlan(_("The clock takes a number of seconds from 1 to 3600, or 0 for none."))
+        raise BadHostOptions(_("The clock takes a number of seconds from 1 to 3600, or 0 for none."))
     return seconds or None
 
 
@@ -108,11 +108,11 @@ def read_limits(given: Sequence[str]) -> Limits:
     try:
         limits = msgspec.convert(known | changed, Limits, strict=False)
     except msgspec.ValidationError as error:
-        raise BadPlan(_("That limit makes no sense: {error}.").format(error=error)) from error
+        raise BadHostOptions(_("That limit makes no sense: {error}.").format(error=error)) from error
     for name, value in msgspec.to_builtins(limits).items():
         ordered = [0, *value] if isinstance(value, tuple | list) else [0, value]
         if any(after <= before for before, after in pairwise(ordered)):
-            raise BadPlan(_("The limit “{name}” cannot be {value}.").format(name=name, value=shown(value)))
+            raise BadHostOptions(_("The limit “{name}” cannot be {value}.").format(name=name, value=shown(value)))
     return limits
 
 
@@ -121,7 +121,7 @@ def read_limit(text: str, known: dict[str, Any]) -> tuple[str, object]:
     name, _equals, value = text.partition("=")
     if name not in known:
         usual = ", ".join(f"{one}={shown(value)}" for one, value in known.items())
-        raise BadPlan(_("There is no limit “{name}”. As they are: {usual}.").format(name=name, usual=usual))
+        raise BadHostOptions(_("There is no limit “{name}”. As they are: {usual}.").format(name=name, usual=usual))
     return name, value.split("-") if isinstance(known[name], tuple | list) else value
 
 

@@ -18,7 +18,7 @@ class Guest(Struct, frozen=True):
 
     `name` is clean, but others may have the same: who seats guests makes it theirs alone. `fingerprint` is that of the
     key which signed, None for a guest without one; it alone proves who somebody is. `table` is the code after the plus
-    of `ann+plum-42`. `size` is columns and rows. `keeper`: the key has the host’s powers. `lang` is the language
+    of `ann+plum-42`. `size` is columns and rows. `is_host`: the key has the host’s powers. `lang` is the language
     spoken, where that is known.
     """
 
@@ -29,7 +29,7 @@ class Guest(Struct, frozen=True):
     term: str
     size: tuple[int, int]
     colours: Colours
-    keeper: bool = False
+    is_host: bool = False
     lang: str | None = None
 
 

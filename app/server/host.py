@@ -6,38 +6,38 @@ from pathlib import Path
 import asyncssh
 from msgspec import Struct
 
-from app.live.clock import Allowance
-from app.rooms.directory import Hall
-from app.rooms.session import Sign
+from app.live.clock import TimeControl
+from app.rooms.directory import RoomDirectory
+from app.rooms.session import HostInfo
 from app.server.access.invitation import free_port, invitations, own_addresses
-from app.server.access.policy import Door
+from app.server.access.policy import AccessPolicy
 from app.server.apps.guest import Reception
 from app.server.limits import Limits
 from app.server.metrics import Vitals
-from app.server.saved_rooms import Bookkeeping, Folders
+from app.server.saved_rooms import Folders, SavedRooms
 from app.server.ssh.server import PORT, Host
 from app.server.state_lock import StateLock
 from app.server.web.server import WebHost
-from app.setup.model import Level, Party
+from app.setup.model import GameSetup, Level
 
 # By itself a host brings back games that were played in the last so many seconds.
 THE_SAME_EVENING = 12 * 3600.0
 EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - compared with, not bound to
 
 
-class Plan(Struct, frozen=True, kw_only=True):
+class HostConfig(Struct, frozen=True, kw_only=True):
     """What a host is asked to be. `address` is empty for all of this machine's; `resume` is whether all old games come
     back (True), none (False), or those of the same evening (None). `web` is the port for browsers, if they may come.
     """
 
-    party: Party
+    party: GameSetup
     folders: Folders
     key: asyncssh.SSHKey
-    door: Door = Door()
+    policy: AccessPolicy = AccessPolicy()
     limits: Limits = Limits()
     address: str = ""
     port: int = PORT
-    allowance: Allowance = Allowance()
+    allowance: TimeControl = TimeControl()
     stand_in: Level = "normal"
     fair: bool = True
     motion: bool = False
@@ -47,20 +47,22 @@ class Plan(Struct, frozen=True, kw_only=True):
     speed: float = 1.0
 
 
-class PartyHost:
+class PartyServer:
     """A host as planned. `wrong` tells what could not be brought back, a sentence each."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: HostConfig) -> None:
         self.plan = plan
         self.wrong: list[str] = []
         self._addresses = own_addresses() if plan.address in EVERYWHERE else [plan.address]
-        books = Bookkeeping(plan.folders, plan.allowance, plan.speed)
+        books = SavedRooms(plan.folders, plan.allowance, plan.speed)
         patience = None if plan.allowance.turn is None else plan.allowance.turn + plan.allowance.reserve
-        self.hall = books.hall = Hall(plan.party, books.open, stand_in=plan.stand_in, patience=patience)
+        self.directory = books.directory = RoomDirectory(
+            plan.party, books.open, stand_in=plan.stand_in, patience=patience
+        )
         self._books = books
-        self.sign = Sign(self.invite, plan.key.get_fingerprint(), plan.fair, self.read_vitals)
-        reception = Reception(self.hall, self.sign, plan.limits, plan.lang, plan.motion)
-        self.server = Host(reception.open_app, plan.door, plan.key, plan.limits, self.is_calm, reception.owner_of)
+        self.sign = HostInfo(self.invite, plan.key.get_fingerprint(), plan.fair, self.read_vitals)
+        reception = Reception(self.directory, self.sign, plan.limits, plan.lang, plan.motion)
+        self.server = Host(reception.open_app, plan.policy, plan.key, plan.limits, self.is_calm, reception.owner_of)
         self.vitals = Vitals(self.server.heartbeat)
         self.web = None if plan.web is None else WebHost(self.server, plan.web, plan.address)
         self._lock = StateLock(plan.folders.games.parent)
@@ -68,7 +70,7 @@ class PartyHost:
 
     def is_calm(self) -> bool:
         """Whether no round is being played at any table."""
-        return all(gathering.between_deals for gathering in self.hall.gatherings.values())
+        return all(room.between_deals for room in self.directory.rooms.values())
 
     def invite(self, code: str | None = None) -> list[str]:
         """The lines to paste for a table or a seat, by its code; the main table's without one."""
@@ -85,19 +87,19 @@ class PartyHost:
         """Bring back what was being played, and listen. Raises StateInUse, CannotListen, BadDoor and OSError."""
         self._lock.take()
         if self.plan.resume is not False:
-            self.wrong = self._books.take_up(self.hall, None if self.plan.resume else THE_SAME_EVENING)
+            self.wrong = self._books.take_up(self.directory, None if self.plan.resume else THE_SAME_EVENING)
         await self.server.open(self.plan.address, self.plan.port or free_port(self.plan.address))
         self._lock.tell(self.server.port)
         if self.web is not None:
             self.web.port = self.web.port or free_port(self.plan.address)
             await self.web.open()
-        self._tidying = asyncio.create_task(self.hall.keep_tidy())
+        self._tidying = asyncio.create_task(self.directory.keep_tidy())
 
     async def close(self) -> None:
         """Send everybody home, and save the games."""
         if self._tidying is not None:
             self._tidying.cancel()
-        await asyncio.gather(self.hall.close(), self.server.close())
+        await asyncio.gather(self.directory.close(), self.server.close())
         self._lock.release()
 
 

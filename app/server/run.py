@@ -7,9 +7,9 @@ import signal
 import sys
 from contextlib import suppress
 
-from app.server.apps.host import KeeperApp
-from app.server.host import PartyHost
-from app.setup.display import Taste
+from app.server.apps.host import HostApp
+from app.server.host import PartyServer
+from app.setup.display import DisplayPreferences
 from app.terminal.crash import run_here
 from app.text.i18n import _
 
@@ -20,7 +20,7 @@ LOOK, LEAVE = 0.3, 1.5
 log = logging.getLogger(__name__)
 
 
-async def run(house: PartyHost, taste: Taste, player: str | None, headless: bool) -> None:
+async def run(house: PartyServer, preferences: DisplayPreferences, player: str | None, headless: bool) -> None:
     """Open the house, and close it when its terminal is left or a signal comes. Raises OSError, as opening does."""
     over = asyncio.Event()
     for number in ENDED_BY:
@@ -31,13 +31,13 @@ async def run(house: PartyHost, taste: Taste, player: str | None, headless: bool
             await tell(house, over)
         else:
             note = " ".join(house.wrong)
-            await show(KeeperApp(taste, house.hall, house.sign, house.plan.lang, player, note), over)
+            await show(HostApp(preferences, house.directory, house.sign, house.plan.lang, player, note), over)
     finally:
         await house.close()
         gc.freeze()  # to look through all that guests have left would take seconds, and the system takes it anyway
 
 
-async def show(app: KeeperApp, over: asyncio.Event) -> None:
+async def show(app: HostApp, over: asyncio.Event) -> None:
     """Have the host's own app on this terminal, until it is left. Raises Crash."""
     logging.disable(logging.CRITICAL)  # whatever is logged would be written across the screen
     showing = asyncio.create_task(run_here(app))
@@ -51,7 +51,7 @@ async def show(app: KeeperApp, over: asyncio.Event) -> None:
         showing.result()
 
 
-async def tell(house: PartyHost, over: asyncio.Event) -> None:
+async def tell(house: PartyServer, over: asyncio.Event) -> None:
     """Log how to come in, and then whatever is said and happens at the tables."""
     say(_("Friends come in with:"))
     for invitation in house.invite():
@@ -61,10 +61,10 @@ async def tell(house: PartyHost, over: asyncio.Event) -> None:
         say(reason)
     told: dict[str, int] = {}
     while not over.is_set():
-        for code, gathering in house.hall.gatherings.items():
-            for line in gathering.talk.since(told.get(code, 0)):
+        for code, room in house.directory.rooms.items():
+            for line in room.talk.since(told.get(code, 0)):
                 say(f"[{code}] {line.read()}")
-            told[code] = gathering.talk.coming
+            told[code] = room.talk.coming
         if (news := house.vitals.news()) is not None:
             say(news)
         try:

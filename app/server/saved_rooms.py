@@ -9,15 +9,15 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.live.clock import Allowance
+from app.live.clock import TimeControl
 from app.live.factory import header_of, open_table, party_of
-from app.live.game import Table
-from app.rooms.directory import Hall
-from app.rooms.hosted_game import Sitting
+from app.live.game import LiveGame
+from app.rooms.directory import RoomDirectory
+from app.rooms.hosted_game import HostedGame
 from app.rooms.member import Member
 from app.rooms.order import GameOrder
-from app.rooms.seats import Chair, Chairs
-from app.setup.model import Party
+from app.rooms.seats import RoomSeat, RoomSeats
+from app.setup.model import GameSetup
 from app.store import archive, saves
 from app.store.journal import Journal
 from engine.game import Game
@@ -32,20 +32,20 @@ class Folders(NamedTuple):
 
 
 class Notes(Struct, frozen=True):
-    """What a journal's heading keeps of a gathering: its code, whether it was the main one, the party with its seats.
+    """What a journal's heading keeps of a room: its code, whether it was the main one, the party with its seats.
 
     `owners` are the identities of the seats' owners, `names` what they are called, `keepers` who had the host's powers.
     """
 
     code: str
     main: bool
-    party: Party
+    party: GameSetup
     owners: tuple[str | None, ...]
     names: dict[str, str]
     keepers: tuple[str, ...] = ()
 
 
-class Kept:
+class HostedSave:
     """The journal of one game, until it is filed."""
 
     def __init__(self, journal: Journal, folders: Folders) -> None:
@@ -70,35 +70,35 @@ class Kept:
         await self._journal.close()
 
 
-class Bookkeeping:
+class SavedRooms:
     """Opens games: `speed` is that of bots and clocks, `allowance` what people may think."""
 
-    def __init__(self, folders: Folders, allowance: Allowance, speed: float = 1.0) -> None:
+    def __init__(self, folders: Folders, allowance: TimeControl, speed: float = 1.0) -> None:
         self._folders, self._allowance, self._speed = folders, allowance, speed
-        self.hall: Hall | None = None
+        self.directory: RoomDirectory | None = None
 
-    async def open(self, order: GameOrder) -> Sitting:
+    async def open(self, order: GameOrder) -> HostedGame:
         """The game that is ordered, in a journal of its own."""
         header = header_of(order.setup, order.scores, order.dealer)
         levels = [seat.level for seat in order.setup.seats]
         journal = await saves.begin(self._folders.games, header, levels, msgspec.to_builtins(self._notes(order)))
         table = open_table(order.setup, self._speed, header=header, allowance=self._allowance, journal=journal)
-        return self._sitting(table, order.seats, journal)
+        return self._hosted_game(table, order.seats, journal)
 
     def _notes(self, order: GameOrder) -> Notes:
         return Notes(
             code=order.code,
-            main=self.hall is not None and order.code == self.hall.main.code,
+            main=self.directory is not None and order.code == self.directory.main.code,
             party=order.setup,
-            owners=tuple([chair.owner for chair in order.seats]),
+            owners=tuple([room_seat.owner for room_seat in order.seats]),
             names={one.identity: one.name for one in order.members},
             keepers=tuple([one.identity for one in order.members if one.is_host]),
         )
 
-    def _sitting(self, table: Table, chairs: Sequence[Chair], journal: Journal) -> Sitting:
-        return Sitting(table, chairs, Kept(journal, self._folders))
+    def _hosted_game(self, table: LiveGame, room_seats: Sequence[RoomSeat], journal: Journal) -> HostedGame:
+        return HostedGame(table, room_seats, HostedSave(journal, self._folders))
 
-    def take_up(self, hall: Hall, oldest: float | None) -> list[str]:
+    def take_up(self, directory: RoomDirectory, oldest: float | None) -> list[str]:
         """Bring back the tables whose games are not over and no older than so many seconds (None: any age).
 
         Answers what went wrong, a sentence each. Nothing moves at a table before somebody is there.
@@ -110,25 +110,25 @@ class Bookkeeping:
             notes = read_notes(saved)
             if notes is None or saved.in_use or (oldest is not None and now - saved.played > oldest):
                 continue
-            if notes.code in hall.gatherings:  # a later game of the same table is back already
+            if notes.code in directory.rooms:  # a later game of the same table is back already
                 continue
             try:
-                self._bring_back(hall, notes, saves.resume(saved.path))
+                self._bring_back(directory, notes, saves.resume(saved.path))
             except saves.CannotResume as error:
                 wrong.append(str(error))
         return wrong
 
-    def _bring_back(self, hall: Hall, notes: Notes, resumed: saves.Resumed) -> None:
-        gathering = hall.restore(notes.code, notes.party, main=notes.main)
-        chairs = [Chair(seat, owner=owner) for seat, owner in zip(notes.party.seats, notes.owners, strict=True)]
-        gathering.chairs = Chairs(chairs)
+    def _bring_back(self, directory: RoomDirectory, notes: Notes, resumed: saves.Resumed) -> None:
+        room = directory.restore(notes.code, notes.party, main=notes.main)
+        room_seats = [RoomSeat(seat, owner=owner) for seat, owner in zip(notes.party.seats, notes.owners, strict=True)]
+        room.room_seats = RoomSeats(room_seats)
         for identity, name in notes.names.items():
             if identity in notes.owners:
-                gathering.members[identity] = Member(identity, name, identity in notes.keepers)
+                room.members[identity] = Member(identity, name, identity in notes.keepers)
         table = open_table(
             notes.party, self._speed, game=resumed.game, allowance=self._allowance, journal=resumed.journal
         )
-        gathering.take_up(self._sitting(table, chairs, resumed.journal), asleep=True)
+        room.take_up(self._hosted_game(table, room_seats, resumed.journal), asleep=True)
 
 
 def read_notes(saved: saves.Saved) -> Notes | None:

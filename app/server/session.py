@@ -9,16 +9,16 @@ from typing import Any, Protocol
 
 from textual.app import App
 
-from app.server.access.password import Guesses, Prompt, why_not
-from app.server.access.policy import Door
+from app.server.access.password import Guesses, PasswordPrompt, why_not
+from app.server.access.policy import AccessPolicy
 from app.server.guest import Guest, Terminal
 from app.server.limits import Limits
-from app.server.network.admission import FULL, Gate
-from app.server.network.transport import Line
+from app.server.network.admission import FULL, Admission
+from app.server.network.transport import Transport
 from app.terminal import turns
 from app.terminal import turns as runaway
 from app.terminal.embedding import Hosting
-from app.terminal.output import Channel, Wire
+from app.terminal.output import Channel, OutputBuffer
 from app.terminal.turns import Runaway
 from app.text import i18n
 from app.text.i18n import _
@@ -35,15 +35,15 @@ class House(Protocol):
     """What a session needs of the host."""
 
     limits: Limits
-    door: Door
+    policy: AccessPolicy
     guesses: Guesses
-    gate: Gate
+    admission: Admission
     open_app: OpenApp
 
     def owner_of(self, fingerprint: str | None, code: str | None) -> str | None:
         """The identity of one for whom a place is kept, by key or rejoin code; None for anyone else."""
 
-    def welcome(self, line: Line) -> bool:
+    def welcome(self, line: Transport) -> bool:
         """Somebody has signed in: a guest now, or asked for the password. False where there is no room."""
 
     def enter(self, session: "Session") -> None:
@@ -66,13 +66,13 @@ class Session:
     mouse = False
     lang: str | None = None
 
-    def __init__(self, house: House, login: tuple[str, str | None], fingerprint: str | None, line: Line) -> None:
+    def __init__(self, house: House, login: tuple[str, str | None], fingerprint: str | None, line: Transport) -> None:
         self._house = house
         self._login = login
         self.fingerprint = fingerprint
         self._line = line
         self.terminal = Terminal(house.limits)
-        self._prompt = Prompt()
+        self._prompt = PasswordPrompt()
         self._hosting: Hosting | None = None
         self._farewell: str | None = None
         self._status = 0
@@ -168,33 +168,33 @@ class Session:
             self._break(error)
 
     async def _attend(self) -> None:
-        wire = Wire(self.channel(), self._line, self._house.limits, self._give_up)
+        output = OutputBuffer(self.channel(), self._line, self._house.limits, self._give_up)
         try:
             if not self.terminal.can_be_drawn_on:
                 self._refuse(_("This is a card game, and needs a terminal to draw on: ssh -t, and no command."))
-            elif (refusal := await self._why_not(wire)) is not None:
+            elif (refusal := await self._why_not(output)) is not None:
                 self._refuse(refusal)
             else:
-                await self._host(wire)
+                await self._host(output)
         finally:
-            wire.close()
+            output.close()
 
-    async def _why_not(self, wire: Wire) -> str | None:
+    async def _why_not(self, output: OutputBuffer) -> str | None:
         """Why this guest may not come in, None for one who may, and is in now.
 
         An owner's wrong guesses are counted apart: neighbours who guess shut nobody out of their own seat.
         """
         house, line = self._house, self._line
         whose = line.owner or line.origin
-        if refusal := await why_not(self._prompt, wire, house.door, house.guesses, whose, house.limits):
+        if refusal := await why_not(self._prompt, output, house.policy, house.guesses, whose, house.limits):
             return refusal
-        return None if house.gate.let_in(line) else _(FULL)
+        return None if house.admission.let_in(line) else _(FULL)
 
-    async def _host(self, wire: Wire) -> None:
+    async def _host(self, output: OutputBuffer) -> None:
         self._house.take_over(self)
         guest = self._guest()
         app = self._house.open_app(guest)
-        self._hosting = Hosting(app, wire, self.terminal.size, guest.colours, self._house.limits, mouse=self.mouse)
+        self._hosting = Hosting(app, output, self.terminal.size, guest.colours, self._house.limits, mouse=self.mouse)
         if error := await self._hosting.run():
             self._break(error)
         self._farewell = self._farewell or getattr(app, "farewell", None)
@@ -209,7 +209,7 @@ class Session:
             term=self.terminal.term,
             size=self.terminal.size,
             colours=self.terminal.colours,
-            keeper=self.fingerprint in self._house.door.keepers,
+            is_host=self.fingerprint in self._house.policy.keepers,
             lang=self.lang,
         )
 

@@ -5,7 +5,7 @@ from msgspec import Struct
 THEMES = ("default", "light", "colour-blind", "high-contrast")
 
 
-class Taste(Struct, frozen=True):
+class DisplayPreferences(Struct, frozen=True):
     """A theme of `THEMES`, cards in ASCII, motion, a terminal bell."""
 
     theme: str = "default"

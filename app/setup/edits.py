@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from app.setup.model import LEVELS, MOST_SEATS, SLAP_KEYS, Level, Party, Seat
+from app.setup.model import LEVELS, MOST_SEATS, SLAP_KEYS, GameSetup, Level, SeatSetup
 from app.text.i18n import _
 from app.text.sanitize import clean_name
 from engine.bots.bot import CHARACTERS
@@ -15,63 +15,63 @@ TARGETS = (0, 100, 200, 300, 400, 500, 750, 1000)
 LARGEST_HAND = 15
 
 
-def add_seat(party: Party, person: bool = False) -> Party:
+def add_seat(party: GameSetup, person: bool = False) -> GameSetup:
     """One seat more, at the end; the same party where there is no room."""
     if len(party.seats) >= MOST_SEATS:
         return party
     return replace(party, seats=(*party.seats, new_person(party) if person else new_bot(party)))
 
 
-def new_bot(party: Party) -> Seat:
+def new_bot(party: GameSetup) -> SeatSetup:
     """A bot with a style and a name that nobody here has yet, as strong as the other bots."""
     levels: list[Level] = [seat.level for seat in party.seats if seat.level is not None]
     level = levels[-1] if levels else party.bot_level
     styles = [key for key, style in CHARACTERS.items() if style.name not in party.names]
     if styles:
-        return Seat(name=CHARACTERS[styles[0]].name, level=level, character=styles[0], colour=free_colour(party))
-    return Seat(name=free_name(party, SPARE_NAMES), level=level, colour=free_colour(party))
+        return SeatSetup(name=CHARACTERS[styles[0]].name, level=level, character=styles[0], colour=free_colour(party))
+    return SeatSetup(name=free_name(party, SPARE_NAMES), level=level, colour=free_colour(party))
 
 
-def new_person(party: Party) -> Seat:
+def new_person(party: GameSetup) -> SeatSetup:
     """A person with a name, a colour and a slap key that nobody here has yet."""
-    return Seat(name=free_name(party), colour=free_colour(party), slap_key=free_key(party))
+    return SeatSetup(name=free_name(party), colour=free_colour(party), slap_key=free_key(party))
 
 
-def free_name(party: Party, names: tuple[str, ...] = ()) -> str:
+def free_name(party: GameSetup, names: tuple[str, ...] = ()) -> str:
     """The first of these names that nobody has, else a numbered one."""
     numbered = [_("Player {number}").format(number=number) for number in range(1, MOST_SEATS + 2)]
     return next(name for name in (*names, *numbered) if name not in party.names)
 
 
-def free_colour(party: Party) -> int:
+def free_colour(party: GameSetup) -> int:
     """The first colour that no seat has."""
     taken = {seat.colour for seat in party.seats}
     return next((colour for colour in range(MOST_SEATS) if colour not in taken), 0)
 
 
-def free_key(party: Party) -> str:
+def free_key(party: GameSetup) -> str:
     """The first slap key that no seat has."""
     taken = {seat.slap_key for seat in party.seats}
     return next((key for key in SLAP_KEYS if key not in taken), "")
 
 
-def remove_seat(party: Party, number: int) -> Party:
+def remove_seat(party: GameSetup, number: int) -> GameSetup:
     """One seat less."""
     return replace(party, seats=(*party.seats[:number], *party.seats[number + 1 :]))
 
 
-def change_seat(party: Party, number: int, seat: Seat) -> Party:
+def change_seat(party: GameSetup, number: int, seat: SeatSetup) -> GameSetup:
     """Another seat in place of that one."""
     return replace(party, seats=(*party.seats[:number], seat, *party.seats[number + 1 :]))
 
 
-def rename(party: Party, number: int, name: str) -> Party:
+def rename(party: GameSetup, number: int, name: str) -> GameSetup:
     """Give a seat another name, made fit; the same party where nothing of it is."""
     fit = clean_name(name)
     return change_seat(party, number, replace(party.seats[number], name=fit)) if fit else party
 
 
-def next_player(party: Party, number: int, step: int = 1) -> Party:
+def next_player(party: GameSetup, number: int, step: int = 1) -> GameSetup:
     """Who plays there, one further: a person, then a bot of each level, and round again."""
     seat = party.seats[number]
     kinds = (None, *LEVELS)
@@ -80,7 +80,7 @@ def next_player(party: Party, number: int, step: int = 1) -> Party:
     return change_seat(party, number, replace(seat, level=level, slap_key=key))
 
 
-def next_colour(party: Party, number: int) -> Party:
+def next_colour(party: GameSetup, number: int) -> GameSetup:
     """The next colour that no other seat has."""
     seat = party.seats[number]
     taken = {other.colour for other in party.seats}
@@ -88,7 +88,7 @@ def next_colour(party: Party, number: int) -> Party:
     return change_seat(party, number, replace(seat, colour=next((c for c in after if c not in taken), seat.colour)))
 
 
-def assign_key(party: Party, number: int, key: str) -> Party:
+def assign_key(party: GameSetup, number: int, key: str) -> GameSetup:
     """Give a person a slap key; whoever had it gets that person's. The same party where it is no slap key."""
     seat = party.seats[number]
     if len(key) != 1 or key not in SLAP_KEYS or seat.is_bot:
@@ -98,36 +98,36 @@ def assign_key(party: Party, number: int, key: str) -> Party:
     return replace(party, seats=tuple(seats))
 
 
-def choose_variant(party: Party, variant: str) -> Party:
+def choose_variant(party: GameSetup, variant: str) -> GameSetup:
     """Another variant; house rules and hand size stay as they are."""
     kept = {rule: getattr(party.options, rule) for rule in (*HOUSE_RULES, "hand_size")}
     return replace(party, options=replace(PRESETS[variant], **kept))
 
 
-def with_options(party: Party, options: Options) -> Party:
+def with_options(party: GameSetup, options: Options) -> GameSetup:
     """The party with other options."""
     return replace(party, options=options)
 
 
-def toggle_rule(party: Party, rule: str) -> Party:
+def toggle_rule(party: GameSetup, rule: str) -> GameSetup:
     """Switch a house rule."""
     return with_options(party, replace(party.options, **{rule: not getattr(party.options, rule)}))
 
 
-def step_hand(party: Party, step: int) -> Party:
+def step_hand(party: GameSetup, step: int) -> GameSetup:
     """A card more or less at the deal, from 1 to 15 and round again."""
     size = (party.options.hand_size - 1 + step) % LARGEST_HAND + 1
     return with_options(party, replace(party.options, hand_size=size))
 
 
-def step_target(party: Party, step: int) -> Party:
+def step_target(party: GameSetup, step: int) -> GameSetup:
     """The next target up or down, and round again; 0 is a single round."""
     now = party.options.play_to
     nearest = min(range(len(TARGETS)), key=lambda place: abs(TARGETS[place] - now))
     return with_options(party, replace(party.options, play_to=TARGETS[(nearest + step) % len(TARGETS)]))
 
 
-def step_deck(party: Party, step: int) -> Party:
+def step_deck(party: GameSetup, step: int) -> GameSetup:
     """The next deck, where the variant has several: Classic can be played with playing cards."""
     if party.options.variant != "classic":
         return party

@@ -26,7 +26,7 @@ LEVELS: tuple[Level, ...] = ("easy", "normal", "sharp")
 SLAP_KEYS = "xmtokzeuvinwlfjh"
 
 
-class Seat(Struct, frozen=True, kw_only=True):
+class SeatSetup(Struct, frozen=True, kw_only=True):
     """Who sits there. `level` is a bot's, None a person's; `character` a bot's style; `colour` numbers the seat's own.
 
     `slap_key` is the letter by which a person at this keyboard slaps.
@@ -44,14 +44,14 @@ class Seat(Struct, frozen=True, kw_only=True):
         return self.level is not None
 
 
-class Party(Struct, frozen=True, kw_only=True):
+class GameSetup(Struct, frozen=True, kw_only=True):
     """A set-up. `seed` is any text, the same text deals the same cards, None chance; `open_table` shows every hand.
 
     `bot_level` is that of the first bot that joins; the next are as strong as those who are there.
     """
 
     options: Options = PARTY
-    seats: Annotated[tuple[Seat, ...], Meta(max_length=MOST_SEATS)]
+    seats: Annotated[tuple[SeatSetup, ...], Meta(max_length=MOST_SEATS)]
     seed: str | None = None
     open_table: bool = False
     bot_level: Level = "normal"
@@ -84,14 +84,14 @@ def seed_bytes(text: str) -> bytes:
     return text.encode()
 
 
-def first_party() -> Party:
+def first_party() -> GameSetup:
     """The party of a newcomer: UNO Party! for one person and seven bots."""
-    person = Seat(name=login_name(), slap_key=SLAP_KEYS[0])
+    person = SeatSetup(name=login_name(), slap_key=SLAP_KEYS[0])
     bots = [
-        Seat(name=character.name, level="normal", character=key, colour=number)
+        SeatSetup(name=character.name, level="normal", character=key, colour=number)
         for number, (key, character) in enumerate(list(CHARACTERS.items())[:7], start=1)
     ]
-    return Party(seats=(person, *bots))
+    return GameSetup(seats=(person, *bots))
 
 
 def login_name() -> str:
@@ -108,7 +108,7 @@ def default_file() -> Path:
     return user_config_path("uno-party") / "party.json"
 
 
-def remember(party: Party, file: Path) -> None:
+def remember(party: GameSetup, file: Path) -> None:
     """Keep a party for the next time. Raises OSError where it cannot be written."""
     file.parent.mkdir(parents=True, exist_ok=True)
     fresh = file.with_suffix(".new")
@@ -116,7 +116,7 @@ def remember(party: Party, file: Path) -> None:
     fresh.replace(file)
 
 
-def recall(file: Path) -> tuple[Party, Path | None]:
+def recall(file: Path) -> tuple[GameSetup, Path | None]:
     """The party remembered in a file, else a newcomer's; where the file is damaged, also where it is kept now."""
     try:
         return read(read_plain(file, LARGEST)), None
@@ -126,15 +126,15 @@ def recall(file: Path) -> tuple[Party, Path | None]:
         return first_party(), None
 
 
-def read(text: bytes) -> Party:
+def read(text: bytes) -> GameSetup:
     """The party in a file. Raises msgspec's errors or BadSettings where it is none."""
-    party = msgspec.json.decode(text, type=Party)
+    party = msgspec.json.decode(text, type=GameSetup)
     options = options_from(msgspec.to_builtins(party.options))
     seed = clean(party.seed or "") or None
     return replace(party, options=options, seats=tuple(map(made_fit, party.seats)), seed=seed)
 
 
-def made_fit(seat: Seat) -> Seat:
+def made_fit(seat: SeatSetup) -> SeatSetup:
     """A seat whose name can be shown and whose style, if any, there is."""
     style = seat.character if seat.character in CHARACTERS else None
     return replace(seat, name=clean_name(seat.name), character=style)

@@ -33,14 +33,14 @@ class Sums(Struct):
         self.hits.update(other.hits)
 
 
-class Tally(Struct):
+class Totals(Struct):
     """What is known of all games so far: sums over `rounds` and over `games`, and how many rounds had so many turns."""
 
     games: Sums = field(default_factory=Sums)
     rounds: Sums = field(default_factory=Sums)
     lengths: Counter[int] = field(default_factory=Counter)
 
-    def merge(self, other: "Tally") -> None:
+    def merge(self, other: "Totals") -> None:
         """Add another's games."""
         self.games.merge(other.games)
         self.rounds.merge(other.rounds)
@@ -53,8 +53,8 @@ class Outcome(Struct):
     `differences` are, game by game, what was measured by the changed rules less what was by the first.
     """
 
-    plain: Tally = field(default_factory=Tally)
-    changed: Tally = field(default_factory=Tally)
+    plain: Totals = field(default_factory=Totals)
+    changed: Totals = field(default_factory=Totals)
     differences: Sums = field(default_factory=Sums)
 
     def merge(self, other: "Outcome") -> None:

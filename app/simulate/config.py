@@ -9,7 +9,7 @@ from app.setup.model import seed_bytes
 from app.text.i18n import mark
 from engine.bots import CHARACTERS, LEVELS
 from engine.options import HOUSE_RULES, BadSettings, Options, options_from, refuse_unfit
-from engine.rng import Luck
+from engine.rng import Rng
 
 # Rules that can be set besides the house rules, for who tries out rules of their own.
 SETTINGS = ("hand_size", "play_to", "speed_play", "wilds_bar_draw_four", "deck", "start_card")
@@ -44,9 +44,9 @@ class Setup(Struct, frozen=True, kw_only=True):
         """What the seats are called."""
         return tuple([f"seat {number}" for number in range(1, self.seats + 1)])
 
-    def luck(self, number: int) -> Luck:
+    def rng(self, number: int) -> Rng:
         """The luck of one game: it follows from the seed and the game's number, whoever plays it."""
-        return Luck(seed_bytes(self.seed)).branch(number)
+        return Rng(seed_bytes(self.seed)).branch(number)
 
     def check(self) -> None:
         """Raise BadSettings where this cannot be played."""

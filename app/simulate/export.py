@@ -7,12 +7,12 @@ from pathlib import Path
 
 import msgspec
 
-from app.simulate.report import Figures, Findings, Report
+from app.simulate.report import Estimates, Findings, Report
 
 PARTS = ("length", "seats", "styles", "places", "decided", "outcomes", "usual", "mechanisms", "occurs")
 HEADER = ("rules", "part", "name", "value", "low", "high")
 
-Row = tuple[str, str, str, float, float, float]
+FigureRow = tuple[str, str, str, float, float, float]
 
 
 def as_json(report: Report) -> str:
@@ -29,7 +29,7 @@ def as_csv(report: Report) -> str:
     return text.getvalue()
 
 
-def rows(report: Report) -> Iterator[Row]:
+def rows(report: Report) -> Iterator[FigureRow]:
     """The rows of a table of all figures."""
     yield from rules_rows("plain", report.findings)
     if report.changed is not None:
@@ -37,13 +37,13 @@ def rows(report: Report) -> Iterator[Row]:
         yield from part_rows("difference", "game", report.differences)
 
 
-def rules_rows(rules: str, findings: Findings) -> Iterator[Row]:
+def rules_rows(rules: str, findings: Findings) -> Iterator[FigureRow]:
     """The rows of one set of rules."""
     for part in PARTS:
         yield from part_rows(rules, part, getattr(findings, part))
 
 
-def part_rows(rules: str, part: str, figures: Figures) -> Iterator[Row]:
+def part_rows(rules: str, part: str, figures: Estimates) -> Iterator[FigureRow]:
     """The rows of one part."""
     for name, estimate in figures.items():
         yield rules, part, name, estimate.value, estimate.low, estimate.high

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from math import lcm
 
-from app.live.bots import Agenda
+from app.live.bots import BotSchedule
 from app.live.pace import PACES
-from app.simulate.aggregate import Outcome, Tally
+from app.simulate.aggregate import Outcome, Totals
 from app.simulate.config import Setup
 from app.simulate.measures import RoundWatch
 from engine.bots import make_bot
@@ -21,7 +21,7 @@ from engine.state import State
 from engine.view import View, view
 
 
-class Croupier:
+class SimulatedGame:
     """One game. Every bot plans what it will do and takes its time about it; what is planned first is done first.
 
     `now` is the time at the table, in seconds. With `ask_everybody`, seats that can do nothing are asked all the same:
@@ -29,17 +29,17 @@ class Croupier:
     """
 
     def __init__(self, setup: Setup, number: int, options: Options, ask_everybody: bool = False) -> None:
-        luck = setup.luck(number)
-        self.game = Game(options, setup.names, luck.branch(0).seed)
+        rng = setup.rng(number)
+        self.game = Game(options, setup.names, rng.branch(0).seed)
         self.now = 0.0
-        self._reactions = luck.branch(1)
+        self._reactions = rng.branch(1)
         self._bots = [
-            make_bot(style.level, seat, luck.branch(2, seat), style.character, Budget(setup.playouts))
+            make_bot(style.level, seat, rng.branch(2, seat), style.character, Budget(setup.playouts))
             for seat, style in enumerate(setup.styles)
         ]
         self._paces = [PACES[style.level] for style in setup.styles]
         self._ask_everybody = ask_everybody
-        self._agenda = Agenda()
+        self._agenda = BotSchedule()
         self._asked: dict[int, tuple[object, ...]] = {}
         self._heard = [0] * setup.seats
         self._story: list[Event] = []
@@ -135,9 +135,9 @@ def play_stretch(setup: Setup, first: int, count: int) -> Outcome:
     return outcome
 
 
-def play_game(setup: Setup, number: int, options: Options, tally: Tally) -> Counter[str]:
+def play_game(setup: Setup, number: int, options: Options, tally: Totals) -> Counter[str]:
     """Play one game, add it to a tally, and answer what was measured in it."""
-    croupier = Croupier(setup, number, options)
+    croupier = SimulatedGame(setup, number, options)
     game, whole, begun = croupier.game, Counter[str](), 0.0
     watch = RoundWatch()
     for events in croupier.play():

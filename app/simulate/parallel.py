@@ -42,7 +42,7 @@ class Crew(Struct, frozen=True):
     lost: tuple[type[BaseException], ...]
 
 
-class Result(Struct):
+class RunResult(Struct):
     """How far a run has come; `stopped` says that it was interrupted, `fault` why it could not go on, for a person."""
 
     outcome: Outcome
@@ -51,9 +51,9 @@ class Result(Struct):
     fault: str | None = None
 
 
-def run(setup: Setup, games: int, crew: Crew, tell: Callable[[int], None]) -> Result:
+def run(setup: Setup, games: int, crew: Crew, tell: Callable[[int], None]) -> RunResult:
     """Play that many games; `tell` hears how many more have been played. An interrupt (Ctrl-C) ends it early."""
-    result = Result(Outcome())
+    result = RunResult(Outcome())
     pending: dict[Future[Outcome], int] = {}
     try:
         give_and_take(setup, games, crew, result, pending, tell)
@@ -70,7 +70,7 @@ def give_and_take(
     setup: Setup,
     games: int,
     crew: Crew,
-    result: Result,
+    result: RunResult,
     pending: dict[Future[Outcome], int],
     tell: Callable[[int], None],
 ) -> None:
@@ -86,7 +86,7 @@ def give_and_take(
 
 
 def collect(
-    future: Future[Outcome], pending: dict[Future[Outcome], int], result: Result, tell: Callable[[int], None]
+    future: Future[Outcome], pending: dict[Future[Outcome], int], result: RunResult, tell: Callable[[int], None]
 ) -> None:
     """Add the games of a stretch to the result."""
     result.outcome.merge(future.result())

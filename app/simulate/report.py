@@ -4,11 +4,11 @@ from collections import Counter
 
 from msgspec import Struct
 
-from app.simulate.aggregate import Estimate, Sums, Tally, mean, occurrence, share
+from app.simulate.aggregate import Estimate, Sums, Totals, mean, occurrence, share
 from app.simulate.config import Setup
 from app.simulate.games import MILLISECONDS, WIN
 from app.simulate.measures import DECIDERS
-from app.simulate.parallel import Result
+from app.simulate.parallel import RunResult
 from engine.options import Options, options_given
 
 MINUTE = 60 * MILLISECONDS
@@ -36,7 +36,7 @@ MECHANISMS = (
 OUTCOMES = ("comebacks", "blocked")
 QUANTILES = {"shortest": 0.0, "quarter": 0.25, "half": 0.5, "three_quarters": 0.75, "nine_tenths": 0.9, "longest": 1.0}
 
-Figures = dict[str, Estimate]
+Estimates = dict[str, Estimate]
 
 
 class Findings(Struct, frozen=True, kw_only=True):
@@ -48,16 +48,16 @@ class Findings(Struct, frozen=True, kw_only=True):
     """
 
     rounds: int
-    length: Figures
+    length: Estimates
     turns: dict[str, int]
-    seats: Figures
-    styles: Figures
-    places: Figures
-    decided: Figures
-    outcomes: Figures
-    usual: Figures
-    mechanisms: Figures
-    occurs: Figures
+    seats: Estimates
+    styles: Estimates
+    places: Estimates
+    decided: Estimates
+    outcomes: Estimates
+    usual: Estimates
+    mechanisms: Estimates
+    occurs: Estimates
     lengths: dict[int, int]
 
 
@@ -73,10 +73,10 @@ class Report(Struct, frozen=True, kw_only=True, omit_defaults=True):
     stopped: bool = False
     changed_options: dict[str, object] = {}
     changed: Findings | None = None
-    differences: Figures = {}
+    differences: Estimates = {}
 
 
-def report(setup: Setup, asked: int, result: Result) -> Report:
+def report(setup: Setup, asked: int, result: RunResult) -> Report:
     """What a simulation has found."""
     outcome, compared = result.outcome, setup.changed
     return Report(
@@ -93,7 +93,7 @@ def report(setup: Setup, asked: int, result: Result) -> Report:
     )
 
 
-def findings(setup: Setup, options: Options, tally: Tally) -> Findings:
+def findings(setup: Setup, options: Options, tally: Totals) -> Findings:
     """The figures of the games played by one set of rules."""
     rounds, games = tally.rounds, tally.games
     happened = [name for name in MECHANISMS if rounds.totals[name]]
@@ -113,7 +113,7 @@ def findings(setup: Setup, options: Options, tally: Tally) -> Findings:
     )
 
 
-def style_shares(setup: Setup, games: Sums) -> Figures:
+def style_shares(setup: Setup, games: Sums) -> Estimates:
     """The share of games that a seat of each style wins."""
     seats = Counter(map(str, setup.styles))
     return {style: share(games, f"style_{style}", WIN).scaled(1 / count) for style, count in seats.items()}
@@ -133,7 +133,7 @@ def quantiles(lengths: Counter[int]) -> dict[str, int]:
     return found
 
 
-def differences(setup: Setup, sums: Sums) -> Figures:
+def differences(setup: Setup, sums: Sums) -> Estimates:
     """What the changed rules add to a game: turns, minutes, and whatever else has changed."""
     found = {"turns": mean(sums, "turns"), "minutes": mean(sums, "milliseconds").scaled(1 / MINUTE)}
     for name in ("rounds", *USUAL, *MECHANISMS, *OUTCOMES):

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from app.simulate.aggregate import Estimate
-from app.simulate.report import Figures, Findings, Report
+from app.simulate.report import Estimates, Findings, Report
 from app.text.i18n import _, mark, ngettext
 from app.text.sanitize import clean
 
@@ -131,12 +131,12 @@ def sections(report: Report, found: Findings) -> Iterator[RenderableType]:
     yield means(_("What happens in a round"), {**found.usual, **found.mechanisms}, found.occurs)
 
 
-def seat_labels(report: Report, figures: Figures) -> Figures:
+def seat_labels(report: Report, figures: Estimates) -> Estimates:
     """Seats with who plays there."""
     return {f"{seat} {bot}": figures[seat] for seat, bot in zip(figures, report.bots, strict=True)}
 
 
-def named(figures: Figures) -> Figures:
+def named(figures: Estimates) -> Estimates:
     """Figures under the names that people read, the largest first."""
     ordered = sorted(figures, key=lambda name: -figures[name].value)
     return {label(name): figures[name] for name in ordered}
@@ -150,7 +150,7 @@ def table(title: str, *columns: str) -> Table:
     return made
 
 
-def shares(title: str, figures: Figures, fair: float | None = None) -> Table:
+def shares(title: str, figures: Estimates, fair: float | None = None) -> Table:
     """Shares, each with a bar; a fair one is told in the title's line."""
     most = max([estimate.high for estimate in figures.values()], default=1.0) or 1.0
     heading = "" if fair is None else _("fair: {share}").format(share=f"{fair:.1%}")
@@ -160,7 +160,7 @@ def shares(title: str, figures: Figures, fair: float | None = None) -> Table:
     return made
 
 
-def means(title: str, figures: Figures, occurs: Figures | None = None) -> Table:
+def means(title: str, figures: Estimates, occurs: Estimates | None = None) -> Table:
     """Means of a round, and in how many rounds there is any."""
     made = table("\n" + title, "", "", "" if occurs is None else _("rounds that have any"))
     for name, estimate in figures.items():
@@ -186,7 +186,7 @@ def lengths(found: Findings) -> RenderableType:
     return Group(made, Text(sentence.format(**quantity)))
 
 
-def compared(differences: Figures) -> Table:
+def compared(differences: Estimates) -> Table:
     """What the changed rules add to a game."""
     made = table("\n" + _("What the change adds to a game (* surely not nought)"), "", "")
     for name, estimate in differences.items():

@@ -9,7 +9,7 @@ from typing import Any
 
 from platformdirs import user_state_path
 
-from app.store.history_rows import Chronicle, Row, chronicle
+from app.store.history_rows import HistoryRow, HistoryRows, chronicle
 from app.store.journal_format import Heading
 from app.text.i18n import _
 from engine.record import Record
@@ -98,7 +98,7 @@ class History:
         """Keep a game that is over; one that is kept already stays as it is. Raises BadRecord."""
         self.keep(chronicle(file, record, heading))
 
-    def keep(self, rows: Chronicle) -> None:
+    def keep(self, rows: HistoryRows) -> None:
         """Keep the rows of a game."""
         with self._at_once():
             done = self.database.execute(
@@ -110,7 +110,7 @@ class History:
                 for table, columns in INSERT.items():
                     self._insert(table, columns, done.lastrowid, getattr(rows, table))
 
-    def _insert(self, table: str, columns: str, game: int | None, rows: Iterable[Row]) -> None:
+    def _insert(self, table: str, columns: str, game: int | None, rows: Iterable[HistoryRow]) -> None:
         places = ", ".join("?" * (columns.count(",") + 1))
         self.database.executemany(
             f"INSERT INTO {table} {columns} VALUES ({places})",  # noqa: S608 - names of ours alone

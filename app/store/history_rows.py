@@ -16,25 +16,25 @@ from engine.phases import GameOver
 from engine.record import BadRecord, Entry, Record, start
 from engine.refusal import IllegalCommand
 
-Row = tuple[object, ...]
+HistoryRow = tuple[object, ...]
 
 
-class Chronicle(Struct):
+class HistoryRows(Struct):
     """The rows of one game, by table, each without the game's number, in the order of the schema's columns."""
 
-    game: Row
-    players: list[Row]
-    rounds: list[Row]
-    hands: list[Row]
-    slaps: list[Row]
-    catches: list[Row]
-    challenges: list[Row]
+    game: HistoryRow
+    players: list[HistoryRow]
+    rounds: list[HistoryRow]
+    hands: list[HistoryRow]
+    slaps: list[HistoryRow]
+    catches: list[HistoryRow]
+    challenges: list[HistoryRow]
 
 
-def chronicle(file: str, record: Record, heading: Heading) -> Chronicle:
+def chronicle(file: str, record: Record, heading: Heading) -> HistoryRows:
     """The chronicle of a record whose game is over; `file` is its name. Raises BadRecord where it is not."""
     game = start(record.header)
-    teller = Teller()
+    teller = RowMaker()
     teller.tell(game.opening, None)
     for line, entry in record.entries:
         try:
@@ -46,18 +46,18 @@ def chronicle(file: str, record: Record, heading: Heading) -> Chronicle:
     options = msgspec.json.encode(record.header.options).decode()
     about = (file, heading.begun, teller.now, game.options.variant, options, game.round, len(record.entries))
     people = players(game, game.phase, heading)
-    return Chronicle(about, people, teller.rounds, teller.hands, teller.slaps, teller.catches, teller.challenges)
+    return HistoryRows(about, people, teller.rounds, teller.hands, teller.slaps, teller.catches, teller.challenges)
 
 
-class Teller:
+class RowMaker:
     """Makes rows of events, command by command."""
 
     def __init__(self) -> None:
-        self.rounds: list[Row] = []
-        self.hands: list[Row] = []
-        self.slaps: list[Row] = []
-        self.catches: list[Row] = []
-        self.challenges: list[Row] = []
+        self.rounds: list[HistoryRow] = []
+        self.hands: list[HistoryRow] = []
+        self.slaps: list[HistoryRow] = []
+        self.catches: list[HistoryRow] = []
+        self.challenges: list[HistoryRow] = []
         self.now = 0.0
         self._landed: float | None = None
         self._began = RoundBegan(1, 0, "")
@@ -99,7 +99,7 @@ class Teller:
             self.hands.append((began.number, seat, int(seat in event.winners), len(cards), points))
 
 
-def players(game: Game, phase: GameOver, heading: Heading) -> list[Row]:
+def players(game: Game, phase: GameOver, heading: Heading) -> list[HistoryRow]:
     """A row for each seat: name, a bot's level, score, place, whether it has won."""
     ranks = [rank(game, phase, seat) for seat in range(len(game.names))]
     levels = [*heading.levels, *[None] * len(game.names)]

@@ -33,13 +33,13 @@ Player = tuple[str, str | None]
 class Rival(NamedTuple):
     """Another player: how many games were played together, and in how many of them the other came out ahead."""
 
-    player: "Figures"
+    player: "PlayerFigures"
     games: int
     behind: int
 
 
 @dataclass(eq=False, repr=False)
-class Figures:
+class PlayerFigures:
     """All there is to know of one player, once it is counted. `level` is a bot's, None for a person.
 
     A value for each game, the oldest first: whether it was `won`, the `ratings` after it (what the player is surely
@@ -52,7 +52,7 @@ class Figures:
     level: str | None
     won: list[bool] = field(default_factory=list)
     ratings: list[float] = field(default_factory=list)
-    tables: list["Table"] = field(default_factory=list)
+    tables: list["FinalScores"] = field(default_factory=list)
     scored: list[int] = field(default_factory=list)
     left: list[int] = field(default_factory=list)
     slap_times: list[float] = field(default_factory=list)
@@ -100,7 +100,7 @@ class Figures:
     @cached_property
     def rivals(self) -> tuple[Rival, ...]:
         """Everybody that was met, the most frequent first."""
-        met: dict[Figures, list[int]] = {}
+        met: dict[PlayerFigures, list[int]] = {}
         for table in self.tables:
             for other, place in table.items():
                 row = met.setdefault(other, [0, 0])
@@ -117,8 +117,8 @@ class Figures:
 
 
 # Everybody's place at a table, 1 being the best; whoever sat there twice has the better one.
-Table = dict[Figures, int]
-Seat = tuple[int, int]
+FinalScores = dict[PlayerFigures, int]
+SeatOfGame = tuple[int, int]
 
 PLAYERS = """
     SELECT game, seat, name, level, place, won FROM players JOIN games ON id = game ORDER BY begun, game, place
@@ -135,21 +135,21 @@ class Statistics:
 
     def __init__(self, history: History | None = None) -> None:
         self.games = 0
-        self._known: dict[Player, Figures] = {}
-        self._seats: dict[Seat, Figures] = {}
+        self._known: dict[Player, PlayerFigures] = {}
+        self._seats: dict[SeatOfGame, PlayerFigures] = {}
         if history is not None:
             self._count_games(history)
             self._count_rounds(history)
             self._count_deeds(history)
         self.players = tuple(sorted(self._known.values(), key=lambda one: (-one.rating, one.name)))
 
-    def called(self, name: str) -> tuple[Figures, ...]:
+    def called(self, name: str) -> tuple[PlayerFigures, ...]:
         """The players of that name, however it is written: a person, bots of several levels."""
         return tuple([one for one in self.players if one.name.casefold() == name.casefold()])
 
-    def _player(self, name: str, level: str | None) -> Figures:
+    def _player(self, name: str, level: str | None) -> PlayerFigures:
         """Who counts as the same player: the same name, however it is written, and the same level of bot."""
-        known = self._known.setdefault((name.casefold(), level), Figures(name, level))
+        known = self._known.setdefault((name.casefold(), level), PlayerFigures(name, level))
         known.name = name
         return known
 
@@ -161,9 +161,9 @@ class Statistics:
                 player.ratings.append(rating)
                 player.tables.append(table)
 
-    def _tables(self, history: History) -> Iterator[Table]:
+    def _tables(self, history: History) -> Iterator[FinalScores]:
         for _game, rows in groupby(history.ask(PLAYERS), key=lambda row: row[0]):
-            table: Table = {}
+            table: FinalScores = {}
             for game, seat, name, level, place, won in rows:
                 player = self._seats[game, seat] = self._player(name, level)
                 if player not in table:

@@ -22,11 +22,11 @@ from textual.widget import Widget
 
 from app.render.colour_depth import Colours
 from app.render.rows import Row
-from app.render.screen_buffer import Rows
+from app.render.screen_buffer import ChangedRows
 from app.terminal import turns
 from app.terminal.guest_driver import GuestDriver
 from app.terminal.limits import TerminalLimits
-from app.terminal.output import Wire
+from app.terminal.output import OutputBuffer
 
 Item = TypeVar("Item")
 
@@ -68,7 +68,7 @@ class Hosting:
     def __init__(
         self,
         app: App[Any],
-        wire: Wire,
+        output: OutputBuffer,
         size: tuple[int, int],
         colours: Colours,
         limits: TerminalLimits,
@@ -77,7 +77,7 @@ class Hosting:
     ) -> None:
         self.app = app
         self.driver: GuestDriver | None = None
-        self._wire = wire
+        self._output = output
         self._size = size
         self._colours = colours
         self._limits = limits
@@ -116,7 +116,7 @@ class Hosting:
         mouse: bool = False,
         size: tuple[int, int] | None = None,
     ) -> Driver:
-        self.driver = GuestDriver(app, self._wire, self._size, self._colours, self._limits, mouse=self._mouse)
+        self.driver = GuestDriver(app, self._output, self._size, self._colours, self._limits, mouse=self._mouse)
         return self.driver
 
     def _display(self, screen: Screen[Any], renderable: object) -> None:
@@ -145,7 +145,7 @@ class Hosting:
             return False
         if self._shown is not screen or pane.region != screen.region or self.driver.must_draw_all:
             return False
-        self.driver.display(Rows(rows), screen.outer_size.clamp_offset(app.cursor_position))
+        self.driver.display(ChangedRows(rows), screen.outer_size.clamp_offset(app.cursor_position))
         return True
 
     def _leave_pointer(self, shape: str) -> None:

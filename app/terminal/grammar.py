@@ -22,7 +22,7 @@ POSITION_LENGTH = 3
 KEYPAD = "ABCDEFHMPQRSabcdjklmnopqrstuvwxyz"
 
 
-class State(Enum):
+class ParserState(Enum):
     """What the next character is part of."""
 
     GROUND = auto()
@@ -38,7 +38,7 @@ class State(Enum):
     PASTE = auto()
 
 
-PATIENCE = {State.GROUND: None, State.AFTER_ESCAPE: ESCAPE_DELAY}
+PATIENCE = {ParserState.GROUND: None, ParserState.AFTER_ESCAPE: ESCAPE_DELAY}
 
 
 class Grammar:
@@ -47,19 +47,19 @@ class Grammar:
     def __init__(self, longest_paste: int) -> None:
         self._longest_paste = longest_paste
         self._pasting = Pasting(longest_paste)
-        self._state = State.GROUND
+        self._state = ParserState.GROUND
         self._held = ""
         self._length = 0
         self._tokens: list[Token] = []
-        self._take: dict[State, Callable[[str], None]] = {
-            State.GROUND: self._ground,
-            State.AFTER_ESCAPE: self._after_escape,
-            State.SEQUENCE: self._sequence,
-            State.CONSOLE_KEY: self._console_key,
-            State.SHIFT: self._shift,
-            State.POSITION: self._position,
-            State.STRING: self._string,
-            State.STRING_END: self._string_end,
+        self._take: dict[ParserState, Callable[[str], None]] = {
+            ParserState.GROUND: self._ground,
+            ParserState.AFTER_ESCAPE: self._after_escape,
+            ParserState.SEQUENCE: self._sequence,
+            ParserState.CONSOLE_KEY: self._console_key,
+            ParserState.SHIFT: self._shift,
+            ParserState.POSITION: self._position,
+            ParserState.STRING: self._string,
+            ParserState.STRING_END: self._string_end,
         }
 
     @property
@@ -70,16 +70,16 @@ class Grammar:
     @property
     def is_paste(self) -> bool:
         """Whether it is a paste that goes on."""
-        return self._state is State.PASTE
+        return self._state is ParserState.PASTE
 
     def feed(self, text: str) -> list[Token]:
         """What these characters complete."""
         self._tokens = []
-        if self._state is State.LATE and text:
-            self._enter(State.AFTER_ESCAPE if is_rest_of_sequence(text) else State.GROUND)
+        if self._state is ParserState.LATE and text:
+            self._enter(ParserState.AFTER_ESCAPE if is_rest_of_sequence(text) else ParserState.GROUND)
         at = 0
         while at < len(text):
-            if self._state is State.PASTE:
+            if self._state is ParserState.PASTE:
                 at = len(text) - len(self._paste(text[at:]))
             else:
                 self._take[self._state](text[at])
@@ -89,37 +89,37 @@ class Grammar:
     def give_up(self) -> list[Token]:
         """What there was, now that no more of it is waited for."""
         state = self._state
-        self._enter(State.LATE if state is State.AFTER_ESCAPE else State.GROUND)
-        if state is State.PASTE:
+        self._enter(ParserState.LATE if state is ParserState.AFTER_ESCAPE else ParserState.GROUND)
+        if state is ParserState.PASTE:
             return [Bracketed(self._pasting.text)]
-        return [ESCAPE] if state is State.AFTER_ESCAPE else []
+        return [ESCAPE] if state is ParserState.AFTER_ESCAPE else []
 
-    def _enter(self, state: State) -> None:
+    def _enter(self, state: ParserState) -> None:
         self._state, self._held, self._length = state, "", 0
 
     def _ground(self, character: str) -> None:
         if character == ESCAPE:
-            self._enter(State.AFTER_ESCAPE)
+            self._enter(ParserState.AFTER_ESCAPE)
         elif not "\x80" <= character <= "\x9f":
             self._tokens.append(character)
         elif character == "\x9b":
-            self._enter(State.SEQUENCE)
+            self._enter(ParserState.SEQUENCE)
         elif character == "\x8f":
-            self._enter(State.SHIFT)
+            self._enter(ParserState.SHIFT)
         elif character in STRINGS_C1:
-            self._enter(State.STRING)
+            self._enter(ParserState.STRING)
 
     def _after_escape(self, character: str) -> None:
         if character == ESCAPE:
             self._tokens.append(ESCAPE)
         elif character == "[":
-            self._enter(State.SEQUENCE)
+            self._enter(ParserState.SEQUENCE)
         elif character == "O":
-            self._enter(State.SHIFT)
+            self._enter(ParserState.SHIFT)
         elif character in STRINGS:
-            self._enter(State.STRING)
+            self._enter(ParserState.STRING)
         else:
-            self._enter(State.GROUND)
+            self._enter(ParserState.GROUND)
             self._tokens.append(Alt(character))
 
     def _is_control(self, character: str) -> bool:
@@ -129,7 +129,7 @@ class Grammar:
         if character < " " and character not in {ESCAPE, CANCEL, SUBSTITUTE}:
             self._tokens.append(character)
         elif character != DELETE:
-            self._enter(State.GROUND)
+            self._enter(ParserState.GROUND)
             if character == ESCAPE or "\x80" <= character <= "\x9f":
                 self._ground(character)
         return True
@@ -144,23 +144,23 @@ class Grammar:
             else:
                 self._hold(character)
         elif character == "[" and not self._held:
-            self._enter(State.CONSOLE_KEY)
+            self._enter(ParserState.CONSOLE_KEY)
         elif character == "M" and not self._held:
-            self._enter(State.POSITION)
+            self._enter(ParserState.POSITION)
         elif character == "~" and self._held == "200":
             self._pasting = Pasting(self._longest_paste)
-            self._enter(State.PASTE)
+            self._enter(ParserState.PASTE)
         else:
             self._finish(character)
 
     def _hold(self, character: str) -> None:
         self._held += character
         if len(self._held) > LONGEST_SEQUENCE:
-            self._enter(State.GROUND)
+            self._enter(ParserState.GROUND)
 
     def _finish(self, final: str, introducer: str = "[") -> None:
         self._tokens.append(Sequence(introducer, self._held, final))
-        self._enter(State.GROUND)
+        self._enter(ParserState.GROUND)
 
     def _console_key(self, character: str) -> None:
         if not self._is_control(character):
@@ -177,25 +177,25 @@ class Grammar:
     def _position(self, character: str) -> None:
         self._length += 1
         if character < " ":
-            self._enter(State.GROUND)
+            self._enter(ParserState.GROUND)
             self._ground(character)
         elif self._length == POSITION_LENGTH:
-            self._enter(State.GROUND)
+            self._enter(ParserState.GROUND)
 
     def _string(self, character: str) -> None:
         self._length += 1
         if character == ESCAPE:
-            self._state = State.STRING_END
+            self._state = ParserState.STRING_END
         elif character in {BELL, CANCEL, SUBSTITUTE, TERMINATOR_C1} or self._length > LONGEST_STRING:
-            self._enter(State.GROUND)
+            self._enter(ParserState.GROUND)
         elif character == INTERRUPT:
             self._tokens.append(character)
 
     def _string_end(self, character: str) -> None:
         if character == "\\":
-            self._enter(State.GROUND)
+            self._enter(ParserState.GROUND)
         elif character != ESCAPE:
-            self._enter(State.AFTER_ESCAPE)
+            self._enter(ParserState.AFTER_ESCAPE)
             self._after_escape(character)
 
     def _paste(self, text: str) -> str:
@@ -205,7 +205,7 @@ class Grammar:
             self._tokens.append(INTERRUPT)
         if taken.is_whole:
             self._tokens.append(Bracketed(self._pasting.text))
-            self._enter(State.GROUND)
+            self._enter(ParserState.GROUND)
         return taken.rest
 
 

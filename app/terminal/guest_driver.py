@@ -13,12 +13,12 @@ from textual.geometry import Size
 from textual.message import Message
 
 from app.render.colour_depth import Colours
-from app.render.screen_buffer import Mirror, Update
+from app.render.screen_buffer import FrameUpdate, ScreenBuffer
 from app.terminal.events import SETTABLE, SYNCHRONIZED_OUTPUT, Translator
 from app.terminal.input import TerminalInput
 from app.terminal.latency import Trip
 from app.terminal.limits import TerminalLimits
-from app.terminal.output import Wire
+from app.terminal.output import OutputBuffer
 from app.terminal.rate import Rate
 from app.terminal.values import CursorReport, ModeReport, Mouse, Pasted, Press, SizeReport, Value
 
@@ -37,7 +37,7 @@ class GuestDriver(Driver):
     def __init__(
         self,
         app: App[Any],
-        wire: Wire,
+        output: OutputBuffer,
         size: tuple[int, int],
         colours: Colours,
         limits: TerminalLimits,
@@ -45,13 +45,13 @@ class GuestDriver(Driver):
         mouse: bool = False,
     ) -> None:
         super().__init__(app, mouse=mouse, size=size)
-        self._wire = wire
+        self._output = output
         self._limits = limits
-        self._mirror = Mirror(*size, colours)
+        self._screen_buffer = ScreenBuffer(*size, colours)
         self._input = TerminalInput(limits.input)
         self._translator = Translator()
         self._keys = Rate(limits.keys_a_second, limits.keys_burst)
-        self.trip = Trip(self.write, limits.trip_seconds)
+        self.latency = Trip(self.write, limits.trip_seconds)
         # The app's own context: messages made outside of it have no sender.
         self._context = contextvars.copy_context()
         self._pending: list[str] = []
@@ -59,7 +59,7 @@ class GuestDriver(Driver):
         self._on = False
         self._ticking: asyncio.TimerHandle | None = None
         self._resizing: asyncio.TimerHandle | None = None
-        wire.drained = self._repaint
+        output.drained = self._repaint
 
     # Out.
 
@@ -71,22 +71,22 @@ class GuestDriver(Driver):
 
     def fits(self, size: Size) -> bool:
         """Whether that is the size of the terminal: what was laid out for another one makes no sense on it."""
-        return self._mirror.size == size
+        return self._screen_buffer.size == size
 
     @property
     def must_draw_all(self) -> bool:
         """Whether nothing is known of what the terminal shows."""
-        return self._mirror.is_blank
+        return self._screen_buffer.is_blank
 
-    def display(self, update: Update, cursor: tuple[int, int]) -> None:
+    def display(self, update: FrameUpdate, cursor: tuple[int, int]) -> None:
         """Bring the terminal up to an update. A guest who is behind misses this frame and gets a later one whole."""
-        if self._wire.has_room() and (frame := self._mirror.paint(update, cursor)):
+        if self._output.has_room() and (frame := self._screen_buffer.paint(update, cursor)):
             self.write(f"{SYNC_ON}{frame}{SYNC_OFF}" if self._sync else frame)
 
     def _send(self) -> None:
         data = "".join(self._pending)
         self._pending.clear()
-        self._wire.send(data.encode("utf-8", "replace"))
+        self._output.send(data.encode("utf-8", "replace"))
 
     def _repaint(self) -> None:
         if self._on:
@@ -120,7 +120,7 @@ class GuestDriver(Driver):
         """Send every cell again, to a terminal that something else wrote on; as often as its size may change."""
         if self._resizing is None and self._size is not None:
             self._resizing = self._loop.call_later(1 / self._limits.resizes_a_second, self._settle_size, self._size)
-            self._mirror.forget(*self._size)
+            self._screen_buffer.forget(*self._size)
             self._repaint()
 
     def _settle_size(self, applied: tuple[int, int]) -> None:
@@ -131,7 +131,7 @@ class GuestDriver(Driver):
     def _apply_size(self) -> None:
         assert self._size is not None
         size = Size(*self._size)
-        self._mirror.forget(*size)
+        self._screen_buffer.forget(*size)
         self._context.run(lambda: self.send_message(Resize(size, size)))
         # Textual draws nothing when the size is again what it was before it came to hear of another one.
         self._repaint()
@@ -142,7 +142,7 @@ class GuestDriver(Driver):
                 case SizeReport(columns, rows):
                     self.resize(columns, rows)
                 case CursorReport():
-                    self.trip.answered()
+                    self.latency.answered()
                 case ModeReport(mode, setting):
                     self._sync |= mode == SYNCHRONIZED_OUTPUT and setting in SETTABLE
                 case Press() if not self._keys.allows():
@@ -174,7 +174,7 @@ class GuestDriver(Driver):
         self._on = True
         self.write(ENTER + ASK_FOR_SYNC + (MOUSE_ON if self._mouse else ""))
         self._apply_size()
-        self.trip.start()
+        self.latency.start()
 
     def disable_input(self) -> None:
         """Listen no more."""
@@ -182,7 +182,7 @@ class GuestDriver(Driver):
         self._stop_ticking()
         if self._resizing is not None:
             self._resizing.cancel()
-        self.trip.stop()
+        self.latency.stop()
 
     def stop_application_mode(self) -> None:
         """Give the terminal back as it was, whatever happened."""

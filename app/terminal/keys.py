@@ -45,7 +45,7 @@ FORM = re.compile(
 MODIFIED_OTHER = re.compile(r"27;(\d{1,3});(\d{1,7})")
 
 
-class Report(Struct, frozen=True, gc=False):
+class KeyReport(Struct, frozen=True, gc=False):
     """A key with all that kitty's protocol tells of it; numbers that are not told are None."""
 
     code: int
@@ -64,7 +64,7 @@ def read_key(parameters: str, final: str) -> tuple[Press, ...]:
     if not parameters and final in "abcd":
         return named(ARROWS[final.upper()], ("shift",))
     if final == "~" and (other := MODIFIED_OTHER.fullmatch(parameters)):
-        return press(Report(int(other[2]), held=max(0, int(other[1]) - 1)))
+        return press(KeyReport(int(other[2]), held=max(0, int(other[1]) - 1)))
     if final not in {"u", "~", *LETTERS} or (report := understand(parameters, final)) is None:
         return ()
     if final == "u":
@@ -106,7 +106,7 @@ def modifiers(held: int) -> tuple[str, ...]:
     return (*(("shift",) if held & SHIFT else ()), *(name for bit, name in HELD.items() if held & bit))
 
 
-def understand(parameters: str, final: str) -> Report | None:
+def understand(parameters: str, final: str) -> KeyReport | None:
     """What a key's sequence says; None where it makes no sense, or tells of a key that was let go."""
     told = FORM.fullmatch(parameters)
     if told is None or number(told["event"] or "") == RELEASE:
@@ -114,7 +114,7 @@ def understand(parameters: str, final: str) -> Report | None:
     # Terminals before kitty's send the keys that are held as the only number: CSI 5 A.
     alone = final in LETTERS and parameters.isdecimal()
     try:
-        return Report(
+        return KeyReport(
             code=1 if alone else number(told["code"]) or int(final in LETTERS),
             shifted=number(told["shifted"] or "") or None,
             base=number(told["base"] or "") or None,
@@ -125,9 +125,9 @@ def understand(parameters: str, final: str) -> Report | None:
         return None  # a text that Unicode does not have
 
 
-def press(report: Report) -> tuple[Press, ...]:
+def press(report: KeyReport) -> tuple[Press, ...]:
     """The presses that a key makes: one, or one a letter where it types several."""
-    report = Report(KEYPAD.get(report.code, report.code), report.shifted, report.base, report.held, report.text)
+    report = KeyReport(KEYPAD.get(report.code, report.code), report.shifted, report.base, report.held, report.text)
     if report.code in FUNCTIONS:
         name = FUNCTIONS[report.code]
         held = modifiers(report.held)
@@ -144,13 +144,13 @@ def press(report: Report) -> tuple[Press, ...]:
     return (type_letter(report, letter),)
 
 
-def letter_of(report: Report) -> str | None:
+def letter_of(report: KeyReport) -> str | None:
     """What a key means: its letter on the player's own layout if that is ASCII, else where it lies on a US one."""
     code = report.code if report.code < 128 or report.base is None else report.base
     return chr(code) if is_letter(code) else report.text or None
 
 
-def type_letter(report: Report, letter: str) -> Press:
+def type_letter(report: KeyReport, letter: str) -> Press:
     """A letter that is typed: Shift makes a capital of what it means, Caps Lock only of what it writes."""
     shift, caps = bool(report.held & SHIFT), bool(report.held & CAPS)
     own = chr(report.code) if report.code else letter

@@ -23,7 +23,7 @@ class Channel(Protocol):
         """Whether nothing can be sent any more."""
 
 
-class Line(Protocol):
+class BufferBelow(Protocol):
     """What is needed of the connection below the channel."""
 
     def get_write_buffer_size(self) -> int:
@@ -34,7 +34,7 @@ class Line(Protocol):
         """How many bytes have been handed to the network since the connection was made."""
 
 
-class Wire:
+class OutputBuffer:
     """Sends bytes to a guest and watches whether they leave.
 
     A client can open a window of 4 GiB, which switches the channel's own back-pressure off, or begin a key exchange
@@ -45,7 +45,7 @@ class Wire:
     def __init__(
         self,
         channel: Channel,
-        line: Line,
+        line: BufferBelow,
         limits: TerminalLimits,
         give_up: Callable[[], None],
         drained: Callable[[], None] = lambda: None,

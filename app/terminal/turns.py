@@ -41,7 +41,7 @@ def end_what_runs(reason: str) -> None:
 TURN, MANY, ENDLESS = 0.02, 200, 10_000
 
 
-class Turn:
+class LoopTurn:
     """What a session has taken of this turn of the loop."""
 
     def __init__(self) -> None:
@@ -59,12 +59,12 @@ class Turn:
         self._since = None
 
 
-_turn: ContextVar[Turn | None] = ContextVar("turn", default=None)
+_turn: ContextVar[LoopTurn | None] = ContextVar("turn", default=None)
 
 
 def take_turns() -> None:
     """Let everything in this context share one session's part of each turn, and in those copied from it."""
-    _turn.set(Turn())
+    _turn.set(LoopTurn())
 
 
 def is_used_up(in_a_row: int) -> bool:

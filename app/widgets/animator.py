@@ -11,7 +11,7 @@ from app.drawing.layout import Layout
 from app.drawing.look import Look
 from app.drawing.piles import ARROW_EVERY
 from app.drawing.scene import Scene
-from app.render.canvas import Rows
+from app.render.canvas import FinishedRows
 from engine.events import Event, Played, Reversed
 
 # Seconds a movement takes, and seconds from one picture to the next. A slap is faster, and lands for the rest.
@@ -72,7 +72,7 @@ class Motion:
         view = replace(scene.view, top=old.top, colour=old.colour)
         return replace(scene, view=view, beneath=before.beneath, turned=turned)
 
-    def over(self, rows: Rows) -> Rows:
+    def over(self, rows: FinishedRows) -> FinishedRows:
         """Rows with what moves drawn over them."""
         if self._before is None:
             return rows

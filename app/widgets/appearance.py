@@ -8,8 +8,8 @@ from textual.style import Style as TextualStyle
 from app.drawing.look import Look, look
 from app.drawing.palette import Depth, Palette, depth_of
 from app.render.cells import fit
-from app.setup.display import Taste
-from app.store.statistics import Figures
+from app.setup.display import DisplayPreferences
+from app.store.statistics import PlayerFigures
 from app.text.i18n import _, ngettext
 from app.text.labels import LEVELS
 from app.text.sanitize import clean
@@ -42,10 +42,10 @@ def depth_here(node: DOMNode) -> Depth:
     return depth_of(None if node.app.no_color else node.app.console.color_system)
 
 
-def taste_of(node: DOMNode) -> Taste:
+def preferences_of(node: DOMNode) -> DisplayPreferences:
     """How the session likes it."""
-    taste = getattr(node.app, "taste", None)
-    return taste if isinstance(taste, Taste) else Taste()
+    preferences = getattr(node.app, "preferences", None)
+    return preferences if isinstance(preferences, DisplayPreferences) else DisplayPreferences()
 
 
 def moves(node: DOMNode) -> bool:
@@ -85,7 +85,7 @@ def person(node: DOMNode, name: str, colour: int, width: int = NAME_WIDTH) -> Co
     return Content.assemble((seat_mark(look, colour), ink), " ", fit(name, width))
 
 
-def titled(player: Figures) -> str:
+def titled(player: PlayerFigures) -> str:
     """A player in statistics: the name, a bot with how well it plays."""
     name = clean(player.name)
     return name if player.level is None else f"{name} ({_(LEVELS.get(player.level, player.level))})"

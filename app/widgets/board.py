@@ -12,7 +12,7 @@ from app.drawing.hand import Sorting, held
 from app.drawing.layout import Layout, fits, layout
 from app.drawing.log import written
 from app.drawing.look import Look
-from app.drawing.marks import NO_MARKS, Marks
+from app.drawing.marks import NO_MARKS, SeatMarks
 from app.drawing.narration import tell
 from app.drawing.piles import places
 from app.drawing.scene import Scene, after, scrolled_in, sorted_otherwise
@@ -66,7 +66,7 @@ class Board(Pane):
         self,
         view: View,
         events: Sequence[Event] = (),
-        marks: Marks = NO_MARKS,
+        marks: SeatMarks = NO_MARKS,
         keys: Sequence[tuple[str, str]] = (),
         notice: str = "",
     ) -> None:
@@ -83,7 +83,7 @@ class Board(Pane):
             self.motion.begin(self._look, where, before, events)
         self.paint()
 
-    def mark(self, marks: Marks) -> None:
+    def mark(self, marks: SeatMarks) -> None:
         """Change the marks alone, as when the countdown goes on."""
         if self._scene is not None:
             self._scene = replace(self._scene, marks=marks)

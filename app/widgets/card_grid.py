@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from app.drawing.cards import SIZES, Size, face
 from app.drawing.look import Look
-from app.render.canvas import Canvas, Rows
+from app.render.canvas import Canvas, FinishedRows
 from app.widgets.appearance import look_of
 from app.widgets.pane import Pane
 from engine.cards import CARDS
@@ -16,7 +16,7 @@ def sorted_cards(codes: Sequence[str]) -> list[str]:
     return sorted(codes, key=order.index)
 
 
-def spread(look: Look, codes: Sequence[str], size: Size, width: int) -> Rows:
+def spread(look: Look, codes: Sequence[str], size: Size, width: int) -> FinishedRows:
     """Cards side by side; where a row is full, another begins. The last of each row is not cut."""
     card_width, height = SIZES[size]
     across = max(1, width // card_width)

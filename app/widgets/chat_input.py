@@ -13,7 +13,7 @@ from app.text.i18n import _
 from app.text.sanitize import CHAT_CHARACTERS, printable
 
 
-class Line(Input):
+class TextInput(Input):
     """Takes in only what can be shown, also of a paste, and of what is too long as much as fits."""
 
     def replace(self, text: str, start: int, end: int) -> None:
@@ -32,7 +32,7 @@ class Line(Input):
             self.call_next(self.action_submit)
 
 
-class ChatLine(Line):
+class ChatLine(TextInput):
     """A line to type into, hidden until it is opened. It tells what was `Said`, and that it was `Left`."""
 
     DEFAULT_CSS = """

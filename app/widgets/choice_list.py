@@ -12,7 +12,7 @@ from textual.widgets.option_list import Option
 from app.widgets.appearance import look_of
 
 
-class Row(NamedTuple):
+class Choice(NamedTuple):
     """One row: what names it, what it shows, whether it can be chosen."""
 
     key: str
@@ -20,7 +20,7 @@ class Row(NamedTuple):
     open: bool = True
 
 
-class Rows(OptionList):
+class ChoiceList(OptionList):
     """Rows with a cursor. At either end it goes round; with `ends=False` it says `Edge` instead."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "select", show=False, id="rows.choose")]
@@ -28,13 +28,13 @@ class Rows(OptionList):
     class Edge(Message):
         """The cursor would go beyond the first row (-1) or the last (1)."""
 
-        def __init__(self, rows: "Rows", way: int) -> None:
+        def __init__(self, rows: "ChoiceList", way: int) -> None:
             super().__init__()
             self.rows, self.way = rows, way
 
-    def __init__(self, rows: Iterable[Row] = (), *, ends: bool = True, identity: str | None = None) -> None:
+    def __init__(self, rows: Iterable[Choice] = (), *, ends: bool = True, identity: str | None = None) -> None:
         super().__init__(id=identity, markup=False, compact=True)
-        self.rows: list[Row] = []
+        self.rows: list[Choice] = []
         self.goes_round = ends
         self._marked: int | None = None
         self._first = tuple(rows)
@@ -49,7 +49,7 @@ class Rows(OptionList):
         """The key of the row under the cursor."""
         return None if self.highlighted is None or not self.rows else self.rows[self.highlighted].key
 
-    def show(self, rows: Iterable[Row]) -> None:
+    def show(self, rows: Iterable[Choice]) -> None:
         """Show these rows; the cursor stays where it was as far as it can."""
         before, self.rows = self.highlighted, list(rows)
         if len(self.rows) == self.option_count:

@@ -64,7 +64,7 @@ def hint_lines(hints: Iterable[Hint], width: int) -> Content:
     return Content("\n").join(BETWEEN.join(line) for line in lines)
 
 
-class Hints(Widget):
+class KeyBar(Widget):
     """The line of keys at the foot of a screen; it takes more lines where one is too short."""
 
     DEFAULT_CSS = """

@@ -7,7 +7,7 @@ from engine.bots.beliefs import Memory, Suit
 from engine.bots.playout_cards import Dice
 from engine.cards import CARDS, Card, Face
 from engine.phases import Challenging, Doubt, MiniPile, NamingColour, Phase, Stacked, Turn
-from engine.rng import Luck
+from engine.rng import Rng
 from engine.state import State
 from engine.view import View
 
@@ -19,14 +19,14 @@ SOON = 16
 PARTS = 1 << 20
 
 
-class Worlds:
+class Determinizer:
     """A source of states that agree with a view and a memory, each as likely as they make it."""
 
     def __init__(self, view: View, seat: int, memory: Memory, dice: Dice) -> None:
         self.view = view
         self.seat = seat
         self.dice = dice
-        self.luck = Luck(b"")
+        self.rng = Rng(b"")
         self.known = [[CARDS[code] for code in cards] for cards in memory.known]
         self.lacks = memory.lacks
         self.discards = [CARDS[code] for code in memory.discards[-view.discard_count :]] or [CARDS[view.top]]
@@ -47,7 +47,7 @@ class Worlds:
         view, dice = self.view, self.dice
         pool = self.unseen[:]
         dice.shuffle(pool, self.hidden + SOON)
-        state = State(view.options, view.seats, self.luck)
+        state = State(view.options, view.seats, self.rng)
         for seat, count in enumerate(view.counts):
             state.hands[seat] = self.known[seat][:]
             if seat != self.seat:

@@ -49,7 +49,7 @@ MOVES_OF_TWO = MoveWeights(-0.07, 1.6, -0.93, 1.23, 0.6, 0.4, 0.9, 0.6)
 MOVES_OF_MORE = MoveWeights(0.64, 1.0, 0.5, 0.2, 0.1, 0.1, 0.5, 1.8)
 
 
-class Merit:
+class Evaluation:
     """The judgement of one moment. Colours, links and swaps are judged once, and count in every play that has them."""
 
     def __init__(self, view: View, seat: int, memory: Memory | None, character: Character) -> None:

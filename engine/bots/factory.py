@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from engine.bots.bot import CHARACTERS, PLAIN, Bot
-from engine.bots.heuristic_bot import Steady
+from engine.bots.heuristic_bot import HeuristicBot
 from engine.bots.reactions import Skill
-from engine.bots.search_bot import Budget, Sharp
-from engine.rng import Luck
+from engine.bots.search_bot import Budget, SearchBot
+from engine.rng import Rng
 
 LEVELS = ("easy", "normal", "sharp")
 
@@ -19,12 +19,12 @@ SKILLS: Mapping[str, Skill] = {
 BUDGET = Budget()
 
 
-def make_bot(level: str, seat: int, luck: Luck, character: str | None = None, budget: Budget = BUDGET) -> Bot:
+def make_bot(level: str, seat: int, rng: Rng, character: str | None = None, budget: Budget = BUDGET) -> Bot:
     """A bot of that level for that seat, with a style of `CHARACTERS` if one is named. KeyError where there is none.
 
     `budget` is what a sharp bot may spend on a decision.
     """
     style = PLAIN if character is None else CHARACTERS[character]
     if level == "sharp":
-        return Sharp(seat, luck, SKILLS[level], style, budget)
-    return Steady(seat, luck, SKILLS[level], style)
+        return SearchBot(seat, rng, SKILLS[level], style, budget)
+    return HeuristicBot(seat, rng, SKILLS[level], style)

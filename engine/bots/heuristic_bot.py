@@ -5,7 +5,7 @@ from math import inf
 
 from engine.bots.evaluation import DRAWING
 from engine.bots.odds import bluff_odds, challenge_pays, least_worth, targets, weary
-from engine.bots.reactions import Reflexes
+from engine.bots.reactions import Reactions
 from engine.cards import CARDS, Face
 from engine.commands import (
     Accept,
@@ -26,7 +26,7 @@ from engine.view import View
 STACK_CARD = -2.0
 
 
-class Steady(Reflexes):
+class HeuristicBot(Reactions):
     """A bot for one seat. The same luck, events and views give the same decisions."""
 
     def decide(self, view: View) -> AnyCommand | None:
@@ -45,7 +45,7 @@ class Steady(Reflexes):
         plays = self.plays(view)
         calm = self.calm(view)
         if plays and not self.chance(self.skill.care):
-            return plays[self.luck.below(len(plays))]
+            return plays[self.rng.below(len(plays))]
         ranked = self.rank(view, plays)
         if calm is None or (ranked and ranked[0][0] > self.waiting(view)):
             return ranked[0][1]
@@ -108,7 +108,7 @@ class Steady(Reflexes):
         """Point at the leader, or back."""
         harm = self.memory.harm if self.memory is not None and self.chance(self.character.grudge) else None
         choice = targets(view, self.seat, harm)
-        return Point(self.seat, choice[self.luck.below(len(choice))])
+        return Point(self.seat, choice[self.rng.below(len(choice))])
 
     def pile(self, view: View) -> AnyCommand:
         """Add the card that is missed least, with the UNO call; take the pile where there is none."""
@@ -117,11 +117,11 @@ class Steady(Reflexes):
         return least_worth(cards) if cards else Take(self.seat)
 
 
-ANSWERS: Mapping[str, Callable[[Steady, View], AnyCommand]] = {
-    "turn": Steady.turn,
-    "stacked": Steady.turn,
-    "challenge": Steady.demand,
-    "colour": Steady.colour,
-    "pointing": Steady.point,
-    "minipile": Steady.pile,
+ANSWERS: Mapping[str, Callable[[HeuristicBot, View], AnyCommand]] = {
+    "turn": HeuristicBot.turn,
+    "stacked": HeuristicBot.turn,
+    "challenge": HeuristicBot.demand,
+    "colour": HeuristicBot.colour,
+    "pointing": HeuristicBot.point,
+    "minipile": HeuristicBot.pile,
 }

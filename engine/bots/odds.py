@@ -2,7 +2,7 @@
 
 from engine.bots.beliefs import Memory
 from engine.bots.bot import Character
-from engine.bots.evaluation import KEEP, Merit
+from engine.bots.evaluation import KEEP, Evaluation
 from engine.cards import CARDS
 from engine.commands import PileCard
 from engine.view import View
@@ -40,7 +40,7 @@ def bluff_odds(view: View, memory: Memory | None, character: Character) -> float
     return prior * holds / (prior * holds + 1 - holds) if holds < 1 else 1.0
 
 
-def challenge_pays(view: View, merit: Merit, odds: float) -> bool:
+def challenge_pays(view: View, merit: Evaluation, odds: float) -> bool:
     """Whether to challenge: what a bluff found would save and cost the other, against two more cards."""
     by, total = view.prompt.by, view.prompt.total
     if by is None:

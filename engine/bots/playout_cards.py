@@ -4,7 +4,7 @@ from collections.abc import MutableSequence, Sequence
 from typing import TypeVar
 
 from engine.cards import CARDS, COLOURS, Card, Colour, Face
-from engine.rng import Luck
+from engine.rng import Rng
 
 T = TypeVar("T")
 
@@ -18,8 +18,8 @@ class Dice:
 
     __slots__ = ("number",)
 
-    def __init__(self, luck: Luck) -> None:
-        self.number = luck.below(MODULUS - 1) + 1
+    def __init__(self, rng: Rng) -> None:
+        self.number = rng.below(MODULUS - 1) + 1
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1."""

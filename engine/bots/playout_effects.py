@@ -136,8 +136,8 @@ def follow(table: PlayoutState, mini: list[Card]) -> None:
     table.seat = table.after(seat)
 
 
-Effect = Callable[[PlayoutState], None]
-EFFECTS: Sequence[Effect] = (
+PlayoutEffect = Callable[[PlayoutState], None]
+EFFECTS: Sequence[PlayoutEffect] = (
     zero,
     *[next_turn] * 6,
     seven,
@@ -147,4 +147,4 @@ EFFECTS: Sequence[Effect] = (
     skip,
     draw_two,
 )
-WILD_EFFECTS: Sequence[Effect] = (draw_four, drawn_together, pile_up, next_turn)
+WILD_EFFECTS: Sequence[PlayoutEffect] = (draw_four, drawn_together, pile_up, next_turn)

@@ -6,11 +6,11 @@ from msgspec import Struct
 
 from engine.bots.beliefs import Memory, learn
 from engine.bots.bot import PLAIN, Character
-from engine.bots.evaluation import Merit
+from engine.bots.evaluation import Evaluation
 from engine.cards import CARDS
 from engine.commands import AnyCommand, CallUno, Catch, Slap
 from engine.events import Event
-from engine.rng import Luck
+from engine.rng import Rng
 from engine.view import View
 
 PARTS = 1000
@@ -27,12 +27,12 @@ class Skill(Struct, frozen=True):
     remembers: bool = True
 
 
-class Reflexes:
+class Reactions:
     """The part of a bot that watches, and acts out of turn."""
 
-    def __init__(self, seat: int, luck: Luck, skill: Skill, character: Character = PLAIN) -> None:
+    def __init__(self, seat: int, rng: Rng, skill: Skill, character: Character = PLAIN) -> None:
         self.seat = seat
-        self.luck = luck
+        self.rng = rng
         self.skill = skill
         self.character = character
         self.memory: Memory | None = None
@@ -46,7 +46,7 @@ class Reflexes:
 
     def chance(self, odds: float) -> bool:
         """Whether something of these odds comes true; takes no luck where it is certain."""
-        return odds > 0 if odds in (0.0, ALWAYS) else self.luck.below(PARTS) < odds * PARTS
+        return odds > 0 if odds in (0.0, ALWAYS) else self.rng.below(PARTS) < odds * PARTS
 
     def notices(self, kind: type[AnyCommand], moment: object, odds: float) -> bool:
         """Whether the bot sees its chance: made up once for each moment, however often it is asked."""
@@ -86,16 +86,16 @@ class Reflexes:
         best = max(worth)
         return slaps[worth.index(best)] if best + max(0.0, self.character.slap) > 0 else None
 
-    def slap_merit(self, merit: Merit, slap: Slap) -> float:
+    def slap_merit(self, merit: Evaluation, slap: Slap) -> float:
         """What it is worth to slap rather than to keep the card for one's turn."""
         card, left = CARDS[slap.card], len(merit.hand) - 1
         if not merit.view.options.seven_zero or not card.is_number or left == 0:
             return 1.0
         return 1.0 + merit.moved_hands(card, slap.swap, left)
 
-    def merit(self, view: View) -> Merit:
+    def merit(self, view: View) -> Evaluation:
         """The judgement of this moment."""
-        return Merit(view, self.seat, self.memory if self.skill.remembers else None, self.character)
+        return Evaluation(view, self.seat, self.memory if self.skill.remembers else None, self.character)
 
 
 def few_left(view: View) -> bool:

@@ -7,9 +7,9 @@ from math import sqrt
 from msgspec import Struct
 
 from engine.bots.bot import PLAIN, Character
-from engine.bots.determinize import Worlds
+from engine.bots.determinize import Determinizer
 from engine.bots.evaluation import share
-from engine.bots.heuristic_bot import Steady
+from engine.bots.heuristic_bot import HeuristicBot
 from engine.bots.playout import Playout
 from engine.bots.playout_cards import Dice
 from engine.bots.playout_policy import quick_answer
@@ -17,7 +17,7 @@ from engine.bots.reactions import Skill
 from engine.cards import CARDS
 from engine.commands import AnyCommand, Draw, Pass, Play
 from engine.phases import GameOver, RoundOver, Turn
-from engine.rng import Luck
+from engine.rng import Rng
 from engine.rules.round import apply
 from engine.state import State
 from engine.view import View
@@ -69,7 +69,7 @@ class Candidate:
         return mean / sqrt(spread / len(gaps) / (len(gaps) - 1))
 
 
-def best(commands: Sequence[AnyCommand], seat: int, worlds: Worlds, dice: Dice, budget: Budget) -> AnyCommand:
+def best(commands: Sequence[AnyCommand], seat: int, worlds: Determinizer, dice: Dice, budget: Budget) -> AnyCommand:
     """The best of some answers; the first is the one to keep to without a reason against it."""
     left = [Candidate(command) for command in commands]
     first = left[0]
@@ -120,16 +120,16 @@ MOST_CANDIDATES = 7
 MOST_OF_A_CARD = 2
 
 
-class Sharp(Steady):
+class SearchBot(HeuristicBot):
     """A bot that samples what it cannot see, plays it out, and departs from its first thought only for a reason."""
 
     def __init__(
-        self, seat: int, luck: Luck, skill: Skill, character: Character = PLAIN, budget: Budget | None = None
+        self, seat: int, rng: Rng, skill: Skill, character: Character = PLAIN, budget: Budget | None = None
     ) -> None:
-        super().__init__(seat, luck, skill, character)
+        super().__init__(seat, rng, skill, character)
         self.budget = Budget() if budget is None else budget
         # A stream of its own, so that the search does not change what else the bot decides.
-        self.dice = Dice(luck.branch(seat))
+        self.dice = Dice(rng.branch(seat))
 
     def answer(self, view: View) -> AnyCommand:
         """The answer that is awaited."""
@@ -140,7 +140,7 @@ class Sharp(Steady):
         candidates = self.candidates(view, first)
         if len(candidates) < 2:
             return first
-        return best(candidates, self.seat, Worlds(view, self.seat, memory, self.dice), self.dice, self.budget)
+        return best(candidates, self.seat, Determinizer(view, self.seat, memory, self.dice), self.dice, self.budget)
 
     def candidates(self, view: View, first: AnyCommand) -> list[AnyCommand]:
         """The first thought and what else is worth a thought."""

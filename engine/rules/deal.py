@@ -16,7 +16,7 @@ def choose_dealer(state: State) -> None:
     rounds = []
     while len(seats) > 1:
         cards = list(state.options.cards)
-        drawn = list(zip(seats, state.luck.draw(cards, len(seats)), strict=True))
+        drawn = list(zip(seats, state.rng.draw(cards, len(seats)), strict=True))
         rounds.append(tuple([(seat, card.code) for seat, card in drawn]))
         best = max(rank(card) for _, card in drawn)
         seats = [seat for seat, card in drawn if rank(card) == best]
@@ -44,7 +44,7 @@ def deal_once(state: State) -> Card | None:
     """One shuffle and deal (SET-2); answers the start card, None where none could be turned up."""
     seats, size = len(state.hands), state.options.hand_size
     state.draw = list(state.options.cards)
-    state.luck.shuffle(state.draw)
+    state.rng.shuffle(state.draw)
     state.discard, state.serial = [], 0
     for seat in ((state.dealer + 1 + place) % seats for place in range(seats)):
         state.hands[seat] = [state.draw.pop() for _ in range(size)]
@@ -62,7 +62,7 @@ def turn_up_start(state: State) -> Card | None:
             if all(other.face is Face.DRAW_FOUR for other in state.draw):
                 return None
             state.draw.append(card)
-            state.luck.shuffle(state.draw)
+            state.rng.shuffle(state.draw)
             continue
         state.discard.append(card)
         state.serial += 1

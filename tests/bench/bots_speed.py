@@ -9,7 +9,7 @@ import sys
 from time import perf_counter
 
 from app.simulate.config import Setup, read_options, read_styles
-from app.simulate.games import Croupier
+from app.simulate.games import SimulatedGame
 from engine.bots import LEVELS
 from engine.bots.search_bot import Budget
 from engine.commands import AnyCommand
@@ -18,7 +18,7 @@ from engine.view import View
 TABLES = (("classic", 4), ("party", 6), ("party", 10))
 
 
-class Stopwatch(Croupier):
+class Stopwatch(SimulatedGame):
     """A croupier that takes the time of every decision. `times` are in seconds."""
 
     times: list[float]

@@ -23,7 +23,7 @@ from textual.widgets import RichLog, Static
 from app.drawing.board import board
 from app.drawing.layout import layout
 from app.drawing.look import look_for
-from app.drawing.marks import Marks
+from app.drawing.marks import SeatMarks
 from app.drawing.narration import tell
 from app.drawing.scene import Scene, after
 from app.render.diff import Difference, runs
@@ -117,17 +117,17 @@ class Drawn(App[None]):
 
     async def present(self, shown: View, events: Sequence[Event]) -> None:
         """One call."""
-        self.board.present(shown, events, Marks(bots=frozenset(range(1, 16))), KEYS)
+        self.board.present(shown, events, SeatMarks(bots=frozenset(range(1, 16))), KEYS)
 
 
 def happenings(seats: int, cards: int, seed: int, viewer: int) -> list[Happening]:
     """What one viewer is told of a game until so many cards were played; one entry for each command."""
-    luck = random.Random(seed)
-    game = random_game(options_from({"variant": "party", "play_to": 500}), seats, 0, luck)
+    rng = random.Random(seed)
+    game = random_game(options_from({"variant": "party", "play_to": 500}), seats, 0, rng)
     told: list[Happening] = []
     played = 0
     while played < cards:
-        events = step(game, luck)
+        events = step(game, rng)
         played += sum(isinstance(event, Played) for event in events)
         seen = [known for event in events if (known := event.seen_by(viewer)) is not None]
         told.append((view(game, viewer), seen))

@@ -41,17 +41,17 @@ def engine_batches(options: Options, seats: int, by_choice: bool = True) -> Iter
 
     `by_choice`: seats may draw although a card fits, which RLCard's cannot; hands are much larger then.
     """
-    luck = random.Random(seats)
+    rng = random.Random(seats)
     names = [f"seat {seat}" for seat in range(seats)]
     while True:
-        game = Game(options, names, luck.randbytes(8))
+        game = Game(options, names, rng.randbytes(8))
         while not game.over:
             done = 0
             while done < BATCH and (seats_awaited := awaited(game.phase)):
                 legal = game.legal(seats_awaited[0])
                 if not by_choice and isinstance(legal[0], Play) and isinstance(legal[-1], Draw):
                     legal.pop()
-                game.apply(luck.choice(legal))
+                game.apply(rng.choice(legal))
                 done += 1
             yield done
             if isinstance(game.phase, RoundOver):
@@ -60,14 +60,14 @@ def engine_batches(options: Options, seats: int, by_choice: bool = True) -> Iter
 
 def outside_batches(seats: int) -> Iterator[int]:
     """How many steps RLCard's UNO has made."""
-    luck = random.Random(seats)
+    rng = random.Random(seats)
     while True:
         game = Outside(num_players=seats)
         state, _ = game.init_game()
         while not game.is_over():
             done = 0
             while done < BATCH and not game.is_over():
-                state, _ = game.step(luck.choice(state["legal_actions"]))
+                state, _ = game.step(rng.choice(state["legal_actions"]))
                 done += 1
             yield done
 

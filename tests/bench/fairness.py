@@ -11,8 +11,8 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 
-from app.live.fairness import FarEyes, Lag, Top, lag_of
-from app.live.requests import LARGEST_CORRECTION, Asked, Inbox
+from app.live.fairness import Lag, LagCompensation, Top, lag_of
+from app.live.requests import LARGEST_CORRECTION, Request, RequestQueue
 from app.terminal.latency import REMEMBERED
 from engine.commands import Slap
 
@@ -28,40 +28,40 @@ OLD, NEW = Top(1, 1, "R7"), Top(1, 2, "R9")
 Judge = Callable[[float, Lag | None, Sequence[str]], Top | None]
 
 
-def race(luck: random.Random, known: Sequence[float]) -> tuple[int, float]:
+def race(rng: random.Random, known: Sequence[float]) -> tuple[int, float]:
     """One race, with the trips that the table knows of: the seat that wins, and how long the first slap waited."""
-    inbox = Inbox(lambda: max(known))
+    requests = RequestQueue(lambda: max(known))
     arrivals = []
-    for seat, trip in enumerate(TRIPS):
-        came = luck.uniform(*REACTION) + trip * luck.uniform(1 - JITTER, 1 + JITTER)
+    for seat, latency in enumerate(TRIPS):
+        came = rng.uniform(*REACTION) + latency * rng.uniform(1 - JITTER, 1 + JITTER)
         arrivals.append((came, seat))
     for came, seat in sorted(arrivals):
-        closes = inbox.moment()
+        closes = requests.moment()
         if closes is None or came <= closes:
-            inbox.put(Asked(Slap(seat, "R7", 1), came, trip=known[seat]))
-    closes, first = inbox.moment(), inbox.came()
+            requests.put(Request(Slap(seat, "R7", 1), came, latency=known[seat]))
+    closes, first = requests.moment(), requests.came()
     assert closes is not None
     assert first is not None
-    return inbox.take().command.seat or 0, closes - first
+    return requests.take().command.seat or 0, closes - first
 
 
 def shares(races: int, known: Sequence[float]) -> tuple[list[float], float]:
     """The part of so many races that each guest wins, and how long the first slap waited on the average, in seconds."""
-    luck = random.Random(4)
-    told = [race(luck, known) for _ in range(races)]
+    rng = random.Random(4)
+    told = [race(rng, known) for _ in range(races)]
     wins = [sum(winner == seat for winner, _wait in told) / races for seat in range(len(TRIPS))]
     return wins, sum(wait for _winner, wait in told) / races
 
 
 def capped(now: float, lag: Lag | None, _hand: Sequence[str]) -> Top:
     """What a slap was meant for before: the trip counted for 150 ms at most, and whoever did not answer was near."""
-    trip = min(lag.shortest if lag is not None else 0.0, LARGEST_CORRECTION)
-    return NEW if now >= trip else OLD
+    latency = min(lag.shortest if lag is not None else 0.0, LARGEST_CORRECTION)
+    return NEW if now >= latency else OLD
 
 
 def as_seen(now: float, lag: Lag | None, hand: Sequence[str]) -> Top | None:
     """What it is meant for now: the new top was sent at 0."""
-    eyes = FarEyes()
+    eyes = LagCompensation()
     eyes.show(OLD, -9.0)
     eyes.show(NEW, 0.0)
     return eyes.meant(now, lag, hand)
@@ -71,11 +71,11 @@ def taken_for_new(
     presses: int, guest: tuple[float, float, bool], judge: Judge, after: tuple[float, float], hand: Sequence[str]
 ) -> float:
     """The part of a guest's presses, so long after they saw the new top, that count for that top."""
-    luck, (trip, jitter, answers) = random.Random(5), guest
+    rng, (latency, jitter, answers) = random.Random(5), guest
     taken = 0
     for _ in range(presses):
-        trips = [trip * luck.uniform(1 - jitter, 1 + jitter) for _ in range(REMEMBERED + 1)]
-        came = trips.pop() + luck.uniform(*after)
+        trips = [latency * rng.uniform(1 - jitter, 1 + jitter) for _ in range(REMEMBERED + 1)]
+        came = trips.pop() + rng.uniform(*after)
         taken += judge(came, lag_of(trips) if answers else None, hand) == NEW
     return taken / presses
 
@@ -83,7 +83,7 @@ def taken_for_new(
 def tell_of_races(races: int) -> None:
     """Print who wins."""
     print(f"{races:,} races of three; share of each guest, and how long the first slap waits")
-    print("             ", *(f"{1000 * trip:5.0f} ms" for trip in TRIPS))
+    print("             ", *(f"{1000 * latency:5.0f} ms" for latency in TRIPS))
     for how, known in (("fair slaps", TRIPS), ("as they come", (0.0, 0.0, 0.0))):
         wins, wait = shares(races, known)
         print(f"{how:13}", *(f"{100 * won:6.1f} %" for won in wins), f"  waits {1000 * wait:.0f} ms")
@@ -95,13 +95,13 @@ def tell_of_presses(presses: int) -> None:
     print("                          within 200 ms: pays      reacts, has its twin: plays")
     print("guest                        before        now          before        now")
     for guest in (*GUESTS, UNKNOWN):
-        trip, jitter, answers = guest
+        latency, jitter, answers = guest
         parts = [
             100 * taken_for_new(presses, guest, judge, after, hand)
             for after, hand in ((TOO_SOON, ("B1",)), (REACTION, ("R9",)))
             for judge in (capped, as_seen)
         ]
-        name = f"{1000 * trip:.0f} ms ± {100 * jitter:.0f} %" + ("" if answers else ", unknown")
+        name = f"{1000 * latency:.0f} ms ± {100 * jitter:.0f} %" + ("" if answers else ", unknown")
         print(f"{name:23}", *(f"{part:9.2f} %" for part in parts[:2]), "  ", *(f"{part:9.2f} %" for part in parts[2:]))
 
 

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from app.local.app import LocalApp
-from app.local.saves import Places
+from app.local.saves import LocalFolders
 from app.screens.dialogs.seats import LinkScreen
 from app.screens.hold import Hold
 from app.screens.live_dialog import LiveDialog
 from app.screens.scoreboard.screen import ScoreboardScreen
 from app.screens.table.local import TableScreen
-from app.setup.display import Taste
-from app.setup.model import Party, Seat, remember
+from app.setup.display import DisplayPreferences
+from app.setup.model import GameSetup, SeatSetup, remember
 from engine.options import PARTY
 from tests.app.screens.person import act, press
 
@@ -62,13 +62,13 @@ async def evening(app: LocalApp, pilot: Pilot[None], slaps: Counter[str]) -> tup
 
 async def main(target: int) -> None:
     """Set up, play, tell."""
-    seats = [Seat(name=name, slap_key=KEYS[seat], colour=seat) for seat, name in enumerate(NAMES)]
-    party = Party(options=replace(PARTY, play_to=target), seats=tuple(seats), seed="hotseat")
+    seats = [SeatSetup(name=name, slap_key=KEYS[seat], colour=seat) for seat, name in enumerate(NAMES)]
+    party = GameSetup(options=replace(PARTY, play_to=target), seats=tuple(seats), seed="hotseat")
     with tempfile.TemporaryDirectory() as name:
         folder, slaps = Path(name), Counter[str]()
         remember(party, folder / "party.json")
-        places = Places(folder / "games", folder / "finished", folder / "history.db")
-        app = LocalApp(Taste(motion=False), folder / "party.json", places, speed=0)
+        places = LocalFolders(folder / "games", folder / "finished", folder / "history.db")
+        app = LocalApp(DisplayPreferences(motion=False), folder / "party.json", places, speed=0)
         app.hold = Hold(count(1.0).__next__)  # these people wait before they press keys, and no time passes
         async with app.run_test(size=(120, 40)) as pilot:
             await pilot.pause()

@@ -9,7 +9,7 @@ from textual.app import App, ComposeResult
 from textual.events import Key
 
 from app.drawing.look import look_for
-from app.drawing.marks import Marks
+from app.drawing.marks import SeatMarks
 from app.drawing.palette import THEMES, Depth, depth_of
 from app.text.i18n import use
 from app.widgets.board import Board
@@ -31,35 +31,35 @@ KEYS = (
 SLAP_KEYS = "qwertyuiasdfghjk"
 
 
-def random_game(options: Options, seats: int, moves: int, luck: random.Random) -> Game:
+def random_game(options: Options, seats: int, moves: int, rng: random.Random) -> Game:
     """A game after so many random commands, playing rather than drawing."""
-    game = Game(options, NAMES[:seats], luck.randbytes(8))
+    game = Game(options, NAMES[:seats], rng.randbytes(8))
     for _ in range(moves):
-        step(game, luck)
+        step(game, rng)
     return game
 
 
-def step(game: Game, luck: random.Random) -> Sequence[Event]:
+def step(game: Game, rng: random.Random) -> Sequence[Event]:
     """Let somebody do something; returns the events."""
     if isinstance(game.phase, RoundOver):
         return game.apply(Next())
     if game.over:
         return []
-    number = luck.choice(awaited(game.phase))
-    return game.apply(choice(game, number, luck))
+    number = rng.choice(awaited(game.phase))
+    return game.apply(choice(game, number, rng))
 
 
-def choice(game: Game, number: int, luck: random.Random) -> AnyCommand:
+def choice(game: Game, number: int, rng: random.Random) -> AnyCommand:
     """A command of that seat: a play where it has one."""
     legal = [command for command in game.legal(number) if not isinstance(command, Slap)]
     plays = [command for command in legal if isinstance(command, Play)]
     draws = [command for command in legal if isinstance(command, Draw)]
-    if draws and luck.random() < 0.35:
+    if draws and rng.random() < 0.35:
         return draws[0]
     if not plays:
-        return luck.choice(legal)
-    played = luck.choice(sorted({command.card for command in plays}))
-    return luck.choice([command for command in plays if command.card == played])
+        return rng.choice(legal)
+    played = rng.choice(sorted({command.card for command in plays}))
+    return rng.choice([command for command in plays if command.card == played])
 
 
 class LookApp(App[None]):
@@ -70,10 +70,10 @@ class LookApp(App[None]):
 
     def __init__(self, arguments: argparse.Namespace) -> None:
         super().__init__()
-        self.luck = random.Random(arguments.seed)
+        self.rng = random.Random(arguments.seed)
         given = {"variant": arguments.variant, "play_to": 500}
         preset = options_from(given | ({"deck": arguments.deck} if arguments.deck else {}))
-        self.game = random_game(preset, arguments.seats, arguments.moves, self.luck)
+        self.game = random_game(preset, arguments.seats, arguments.moves, self.rng)
         for _ in range(arguments.hand):
             self.game.state.hands[0].append(self.game.state.draw.pop())
         depth = Depth(arguments.depth) if arguments.depth else depth_of(self.console.color_system)
@@ -81,7 +81,7 @@ class LookApp(App[None]):
             depth = Depth.NONE
         self.shown = look_for(preset, arguments.theme, depth, ascii_only=arguments.ascii)
         self.viewer = None if arguments.spectator else 0
-        self.marks = Marks(
+        self.marks = SeatMarks(
             bots=frozenset(range(1, arguments.seats, 2)),
             away=frozenset({4} & set(range(arguments.seats))),
             owned=frozenset({0}),
@@ -93,7 +93,7 @@ class LookApp(App[None]):
             self.game.state.link = (0, 2)
         if arguments.turn is not None:
             while arguments.turn not in awaited(self.game.phase):
-                step(self.game, self.luck)
+                step(self.game, self.rng)
         self.board = Board(self.shown, moves=not arguments.still)
 
     def compose(self) -> ComposeResult:
@@ -103,7 +103,7 @@ class LookApp(App[None]):
     def on_mount(self) -> None:
         """Show the game as it is, with some history in the log."""
         for _ in range(30):
-            events = step(self.game, self.luck)
+            events = step(self.game, self.rng)
             self.present([event.seen_by(self.viewer) for event in events])
 
     def present(self, events: Sequence[Event | None]) -> None:
@@ -123,7 +123,7 @@ class LookApp(App[None]):
                 self.marks = replace(self.marks, left=max((self.marks.left or 0) - 0.1, 0))
                 self.board.mark(self.marks)
             case _:
-                self.present([e.seen_by(self.viewer) for e in step(self.game, self.luck)])
+                self.present([e.seen_by(self.viewer) for e in step(self.game, self.rng)])
 
 
 def main() -> None:

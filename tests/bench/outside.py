@@ -15,7 +15,7 @@ from engine.events import Played, Reshuffled, TurnBegan
 from engine.game import Game
 from engine.options import Options, options_from
 from engine.phases import Challenging, GameOver, NamingColour, Turn
-from engine.rng import Luck
+from engine.rng import Rng
 from engine.rules.turn import playable
 from engine.state import State
 
@@ -24,7 +24,7 @@ RULES = options_from({"variant": "classic", "play_to": 0, "no_bluffing": True})
 SEATS = (2, 3, 4, 6, 10)
 CHUNK = 500
 
-Policy = Callable[[State, int, Sequence[Card], Luck], tuple[Card, int]]
+Policy = Callable[[State, int, Sequence[Card], Rng], tuple[Card, int]]
 
 
 class Round(NamedTuple):
@@ -37,12 +37,12 @@ class Round(NamedTuple):
     reshuffles: float
 
 
-def random_play(state: State, seat: int, fits: Sequence[Card], luck: Luck) -> tuple[Card, int]:
+def random_play(state: State, seat: int, fits: Sequence[Card], rng: Rng) -> tuple[Card, int]:
     """Every card that fits is as likely as the others, two of a kind being two; every colour is, too."""
-    return fits[luck.below(len(fits))], luck.below(len(COLOURS))
+    return fits[rng.below(len(fits))], rng.below(len(COLOURS))
 
 
-def first_that_fits(state: State, seat: int, fits: Sequence[Card], luck: Luck) -> tuple[Card, int]:
+def first_that_fits(state: State, seat: int, fits: Sequence[Card], rng: Rng) -> tuple[Card, int]:
     """The card held longest; of a wild the colour held most without it, red before yellow, green, blue."""
     held = [sum(card.colour is colour for card in state.hands[seat]) for colour in COLOURS]
     return fits[0], held.index(max(held))
@@ -51,11 +51,11 @@ def first_that_fits(state: State, seat: int, fits: Sequence[Card], luck: Luck) -
 POLICIES: dict[str, Policy] = {"random play": random_play, "play if you can": first_that_fits}
 
 
-def answer(state: State, policy: Policy, luck: Luck) -> AnyCommand:
+def answer(state: State, policy: Policy, rng: Rng) -> AnyCommand:
     """What a seat does: play a card that fits, UNO always called; draw only where none does."""
     phase = state.phase
     if isinstance(phase, NamingColour):
-        return NameColour(phase.seat, COLOURS[policy(state, phase.seat, state.hands[phase.seat], luck)[1]])
+        return NameColour(phase.seat, COLOURS[policy(state, phase.seat, state.hands[phase.seat], rng)[1]])
     if not isinstance(phase, Turn):
         assert isinstance(phase, Challenging)
         return Accept(phase.seat)
@@ -64,15 +64,15 @@ def answer(state: State, policy: Policy, luck: Luck) -> AnyCommand:
     fits = [CARDS[phase.drawn]] if phase.drawn is not None else [card for card in hand if card in allowed]
     if not any(card in allowed for card in fits):
         return Pass(seat) if phase.drawn is not None or not state.can_draw() else Draw(seat)
-    card, colour = policy(state, seat, fits, luck)
+    card, colour = policy(state, seat, fits, rng)
     named = COLOURS[colour] if card.names_colour and len(hand) > 1 else None
     return Play(seat, card.code, named, uno=len(hand) == 2)
 
 
 def play_round(options: Options, seats: int, policy: Policy, number: int) -> Round:
     """Play one round to its end."""
-    luck = Luck(b"outside").branch(seats, number)
-    game = Game(options, [f"seat {seat}" for seat in range(seats)], luck.branch(0).seed)
+    rng = Rng(b"outside").branch(seats, number)
+    game = Game(options, [f"seat {seat}" for seat in range(seats)], rng.branch(0).seed)
     first, turns, plays, reshuffles = (game.state.dealer + 1) % seats, 0, 0, 0
     events = game.opening
     while True:
@@ -83,7 +83,7 @@ def play_round(options: Options, seats: int, policy: Policy, number: int) -> Rou
         if isinstance(game.phase, GameOver):
             winners = game.phase.winners
             return Round(turns, plays, game.phase.last.points, (first in winners) / len(winners), reshuffles)
-        events = game.apply(answer(game.state, policy, luck))
+        events = game.apply(answer(game.state, policy, rng))
 
 
 def chunk(seats: int, policy: str, start: int, count: int) -> list[Round]:

@@ -12,10 +12,10 @@ from textual.screen import Screen
 
 from app.drawing.look import look
 from app.drawing.palette import textual_theme
-from app.live.public_log import Tally
+from app.live.public_log import GameStats
 from app.screens.dialogs.challenge import ChallengeScreen, HandShownScreen
 from app.screens.dialogs.colour import ColourScreen
-from app.screens.dialogs.handover import CurtainScreen
+from app.screens.dialogs.handover import HandoverScreen
 from app.screens.dialogs.prompts import AskKey, AskText
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.dialogs.seats import LinkScreen, TargetScreen
@@ -25,7 +25,7 @@ from app.screens.scoreboard.screen import ScoreboardScreen
 from app.screens.setup.screen import SetupScreen
 from app.screens.statistics.screen import StatisticsScreen
 from app.setup import edits
-from app.setup.model import Party, first_party
+from app.setup.model import GameSetup, first_party
 from app.text.i18n import choose, use
 from app.widgets.appearance import depth_here
 from app.widgets.ascii_filter import AsciiFilter
@@ -43,7 +43,7 @@ from tests.bench.played import statistics
 Made = Screen[Any]
 
 
-def party(seats: int) -> Party:
+def party(seats: int) -> GameSetup:
     """A party of that many seats."""
     made = first_party()
     while len(made.seats) < seats:
@@ -87,7 +87,7 @@ def scores(seats: int) -> Made:
     options = replace(PARTY, play_to=500)
     hands = (("R7",), *[HANDS[seat % 3] * (1 + seat) for seat in range(1, seats)])
     made = game(seats, options, hands=hands[:seats], scores=tuple(37 * seat % 211 for seat in range(seats)))
-    tally = Tally(seats)
+    tally = GameStats(seats)
     tally.race.append(tuple(made.state.scores))
     tally.add([WrongSlap(1), Caught(1, 0), Drew(1, 4, Why.STACK), Played(0, "R7", 3, slap=True), Drew(0, 2, Why.LINK)])
     tally.add(made.apply(Play(0, "R7")))
@@ -133,7 +133,7 @@ SCREENS: dict[str, Callable[[int], Made]] = {
     ),
     "link": linking,
     "target": lambda seats: TargetScreen(view(game(seats), 0), range(1, seats), "Whom do you swap hands with?"),
-    "curtain": lambda seats: CurtainScreen("Bob [red]", "It is your turn."),
+    "curtain": lambda seats: HandoverScreen("Bob [red]", "It is your turn."),
     "scores": scores,
     "statistics": lambda seats: StatisticsScreen(statistics, "Ann" if seats > 6 else None),
     "minipile": piling,

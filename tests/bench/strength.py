@@ -22,7 +22,7 @@ from engine.events import Event
 from engine.game import Game
 from engine.options import options_from
 from engine.phases import GameOver, RoundOver, awaited
-from engine.rng import Luck
+from engine.rng import Rng
 from engine.view import View, view
 
 CHUNK = 50
@@ -31,9 +31,9 @@ CHUNK = 50
 class RuleBased:
     """The decisions of RLCard's `uno-rule-v1` policy, for the classic rules."""
 
-    def __init__(self, seat: int, luck: Luck) -> None:
+    def __init__(self, seat: int, rng: Rng) -> None:
         self.seat = seat
-        self.luck = luck
+        self.rng = rng
 
     def watch(self, events: Sequence[Event], view: View) -> None:
         """It remembers nothing."""
@@ -48,21 +48,21 @@ class RuleBased:
         coloured = [p for p in tame if p.colour is None and not CARDS[p.card].is_wild]
         if coloured:
             each = [play for play in coloured for _ in range(view.hand.count(play.card))]
-            return each[self.luck.below(len(each))]
+            return each[self.rng.below(len(each))]
         if tame:
-            return tame[self.luck.below(len(tame))]
+            return tame[self.rng.below(len(tame))]
         if plays:
             return max(plays, key=lambda play: self.held(view, play.colour))
-        return calm[self.luck.below(len(calm))]
+        return calm[self.rng.below(len(calm))]
 
     def held(self, view: View, colour: Colour | None) -> int:
         """How many cards of a colour it holds."""
         return sum(CARDS[code].colour is colour for code in view.hand)
 
 
-def make(kind: str, seat: int, luck: Luck, playouts: int) -> Bot:
+def make(kind: str, seat: int, rng: Rng, playouts: int) -> Bot:
     """A bot of a level, or the rule-based opponent."""
-    return RuleBased(seat, luck) if kind == "rule" else make_bot(kind, seat, luck, budget=Budget(playouts))
+    return RuleBased(seat, rng) if kind == "rule" else make_bot(kind, seat, rng, budget=Budget(playouts))
 
 
 def play(variant: str, kinds: Sequence[str], number: int, playouts: int) -> tuple[int, ...]:
@@ -70,7 +70,7 @@ def play(variant: str, kinds: Sequence[str], number: int, playouts: int) -> tupl
     options = options_from({"variant": variant, "play_to": 0})
     game = Game(options, [str(seat) for seat in range(len(kinds))], number.to_bytes(8))
     bots = [
-        make(kind, seat, Luck(b"bots" + number.to_bytes(8)).branch(seat), playouts) for seat, kind in enumerate(kinds)
+        make(kind, seat, Rng(b"bots" + number.to_bytes(8)).branch(seat), playouts) for seat, kind in enumerate(kinds)
     ]
     events = game.opening
     while not isinstance(game.phase, RoundOver | GameOver):
@@ -156,7 +156,7 @@ def main() -> None:
     parser.add_argument("matches", nargs="*", default=[*MATCHES], help=", ".join(MATCHES))
     parser.add_argument("--games", type=int, default=10_000, help="rounds a match")
     parser.add_argument(
-        "--first", type=int, default=0, help="the number of the first round, from which all luck follows"
+        "--first", type=int, default=0, help="the number of the first round, from which all rng follows"
     )
     parser.add_argument("--playouts", type=int, default=1000, help="playouts a decision of a sharp bot")
     parser.add_argument("--jobs", type=int, default=1)

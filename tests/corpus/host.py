@@ -12,13 +12,13 @@ from typing import Any
 from unittest.mock import patch
 
 from app.live import factory
-from app.live.clock import Allowance, TableTime
-from app.rooms.directory import Hall
+from app.live.clock import GameClock, TimeControl
+from app.rooms.directory import RoomDirectory
 from app.rooms.member import Member
-from app.rooms.room import Gathering
+from app.rooms.room import Room
 from app.server.host import folders_in
-from app.server.saved_rooms import Bookkeeping
-from app.setup.model import Party, Seat
+from app.server.saved_rooms import SavedRooms
+from app.setup.model import GameSetup, SeatSetup
 from app.store.journal import Journal
 from engine.commands import Slap
 from engine.options import options_from
@@ -45,11 +45,11 @@ def write_host(state: Path, local: Path) -> None:
 @contextmanager
 def the_same_every_time() -> Iterator[None]:
     """Let chance, the time of day and the disk's threads be no other when all this is done again."""
-    luck = Random(1)
+    rng = Random(1)
     chance: dict[str, Any] = {
-        "token_bytes": luck.randbytes,
-        "token_hex": lambda count: luck.randbytes(count).hex(),
-        "choice": luck.choice,
+        "token_bytes": rng.randbytes,
+        "token_hex": lambda count: rng.randbytes(count).hex(),
+        "choice": rng.choice,
     }
 
     async def at_once(work: Callable[..., Any], *arguments: object) -> Any:  # noqa: ANN401 - whatever work answers
@@ -63,7 +63,7 @@ def the_same_every_time() -> Iterator[None]:
         patch.object(time, "time", lambda: EVENING + asyncio.get_running_loop().time()),
         patch.object(time, "localtime", time.gmtime),
         patch.object(asyncio, "to_thread", at_once),
-        patch.object(factory, "TableTime", lambda speed: TableTime(speed, wall=asyncio.get_running_loop().time)),
+        patch.object(factory, "GameClock", lambda speed: GameClock(speed, wall=asyncio.get_running_loop().time)),
         patch.object(Journal, "_in_thread", write_at_once),
     ):
         yield
@@ -71,10 +71,10 @@ def the_same_every_time() -> Iterator[None]:
 
 async def evening(state: Path) -> None:
     """A table with three guests and the host, one that plays UNO Party!, and one whose game is over."""
-    books = Bookkeeping(folders_in(state), Allowance(5.0, 5.0))
-    hall = books.hall = Hall(party_of("deluxe", 2), books.open)
-    first, second, third = hall.main, hall.open(), hall.open()
-    await sit_down(first, {"SHA256:ann": "Ann", "SHA256:bob": "Bob"}, keeper="SHA256:ann")
+    books = SavedRooms(folders_in(state), TimeControl(5.0, 5.0))
+    directory = books.directory = RoomDirectory(party_of("deluxe", 2), books.open)
+    first, second, third = directory.main, directory.open(), directory.open()
+    await sit_down(first, {"SHA256:ann": "Ann", "SHA256:bob": "Bob"}, is_host="SHA256:ann")
     second.party = party_of("party", 3, mirror_pile_up=True)
     await sit_down(second, {"SHA256:cas": "Cas", "SHA256:dörte": "Dörte", "SHA256:eve": "Ève"})
     third.party = party_of("classic", 2, play_to=0, hand_size=2)
@@ -87,36 +87,36 @@ async def evening(state: Path) -> None:
     await play(first, lambda: first.table is not None and first.table.game.state.serial > 9)
 
 
-def party_of(variant: str, bots: int, **rules: object) -> Party:
+def party_of(variant: str, bots: int, **rules: object) -> GameSetup:
     """A party of bots, whom guests join."""
-    seats = tuple([Seat(name=f"Robot {number}", level="easy", colour=number) for number in range(bots)])
-    return Party(options=options_from({"variant": variant, **rules}), seats=seats)
+    seats = tuple([SeatSetup(name=f"Robot {number}", level="easy", colour=number) for number in range(bots)])
+    return GameSetup(options=options_from({"variant": variant, **rules}), seats=seats)
 
 
-async def sit_down(gathering: Gathering, people: dict[str, str], keeper: str | None = None) -> None:
+async def sit_down(room: Room, people: dict[str, str], is_host: str | None = None) -> None:
     """Let people come in, and deal."""
     for identity, name in people.items():
-        gathering.come(identity, name, keeper=identity == keeper)
-    await gathering.deal()
+        room.come(identity, name, is_host=identity == is_host)
+    await room.deal()
 
 
-async def play(gathering: Gathering, done: Callable[[], bool]) -> None:
+async def play(room: Room, done: Callable[[], bool]) -> None:
     """Let the people at a table play whatever is legal until that is so."""
-    luck = Random(gathering.code)
+    rng = Random(room.code)
     while not done():
         await asyncio.sleep(STEP)
-        for member in gathering.present:
-            choose(gathering, member, luck)
+        for member in room.present:
+            choose(room, member, rng)
 
 
-def choose(gathering: Gathering, member: Member, luck: Random) -> None:
+def choose(room: Room, member: Member, rng: Random) -> None:
     """One of them does something, or asks for the next round."""
-    table, seat = gathering.table, gathering.seat_of(member)
+    table, seat = room.table, room.seat_of(member)
     if table is None or seat is None or table.game.over:
         return
     if isinstance(table.game.phase, RoundOver):
-        gathering.set_ready(member)
+        room.set_ready(member)
         return
     legal = [command for command in table.game.legal(seat) if not isinstance(command, Slap)]
-    if legal and luck.random() < 0.8:
-        table.submit(luck.choice(legal))
+    if legal and rng.random() < 0.8:
+        table.submit(rng.choice(legal))

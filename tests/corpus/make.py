@@ -13,9 +13,9 @@ from random import Random
 
 import msgspec
 
-from app.live.clock import Allowance
+from app.live.clock import TimeControl
 from app.local.saves import NOTE
-from app.setup.model import Party, Seat
+from app.setup.model import GameSetup, SeatSetup
 from app.store.journal_format import Heading
 from app.store.journal_reader import read_journal
 from engine.options import options_from
@@ -36,7 +36,7 @@ class OrderedWorld(World):
         self.header = header_of(order)
         self.options = options_from(self.header.options)
         self.people = [Person(self, seat, Random(f"{order.seed}/{seat}")) for seat in order.people]
-        self.allowance = Allowance(6.0, 10.0)
+        self.allowance = TimeControl(6.0, 10.0)
         self.crashes = order.crashes
         party = local_party(order)
         levels = tuple([seat.level for seat in party.seats])
@@ -55,13 +55,13 @@ def header_of(order: Order) -> Header:
     )
 
 
-def local_party(order: Order) -> Party:
+def local_party(order: Order) -> GameSetup:
     """What the heading of a game at one's own keyboard keeps."""
     seats = [
-        Seat(name=name, level=None if number in order.people else "normal", colour=number)
+        SeatSetup(name=name, level=None if number in order.people else "normal", colour=number)
         for number, name in enumerate(order.names)
     ]
-    return Party(options=options_from(order.options), seats=tuple(seats))
+    return GameSetup(options=options_from(order.options), seats=tuple(seats))
 
 
 def played(order: Order) -> OrderedWorld:

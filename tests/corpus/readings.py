@@ -9,14 +9,14 @@ from typing import Any
 
 import msgspec
 
-from app.live.clock import Allowance
-from app.local.saves import Places, go_on_with, last_kept
-from app.rooms.directory import Hall
+from app.live.clock import TimeControl
+from app.local.saves import LocalFolders, go_on_with, last_kept
+from app.rooms.directory import RoomDirectory
 from app.rooms.member import Member
-from app.rooms.room import Gathering
+from app.rooms.room import Room
 from app.server.host import folders_in
-from app.server.saved_rooms import Bookkeeping
-from app.setup.model import Party
+from app.server.saved_rooms import SavedRooms
+from app.setup.model import GameSetup
 from app.store.archive import file_away, has_result
 from app.store.history import TABLES, History
 from app.store.journal_format import Heading
@@ -100,14 +100,14 @@ async def of_copy(state: Path) -> dict[str, Any]:
     """What a host brings back from its state folder, which is changed as a host would."""
     for number, path in enumerate(sorted((state / "games").iterdir())):
         os.utime(path, (EVENING + number, EVENING + number))
-    books = Bookkeeping(folders_in(state), Allowance(30.0, 30.0))
-    books.hall = hall = Hall(Party(seats=()), books.open)
-    wrong = books.take_up(hall, None)
-    local = last_kept(Places(*folders_in(state)))
-    back = sorted(code for code in hall.gatherings if hall.gatherings[code].sitting is not None)
+    books = SavedRooms(folders_in(state), TimeControl(30.0, 30.0))
+    books.directory = directory = RoomDirectory(GameSetup(seats=()), books.open)
+    wrong = books.take_up(directory, None)
+    local = last_kept(LocalFolders(*folders_in(state)))
+    back = sorted(code for code in directory.rooms if directory.rooms[code].hosted_game is not None)
     return {
         "wrong": wrong,
-        "tables": {code: of_gathering(hall.gatherings[code], hall) for code in back},
+        "tables": {code: of_gathering(directory.rooms[code], directory) for code in back},
         "local": None if local is None else of_game(go_on_with(local).table.game),
         "games": names_in(state / "games"),
         "finished": names_in(state / "finished"),
@@ -115,22 +115,22 @@ async def of_copy(state: Path) -> dict[str, Any]:
     }
 
 
-def of_gathering(gathering: Gathering, hall: Hall) -> dict[str, Any]:
+def of_gathering(room: Room, directory: RoomDirectory) -> dict[str, Any]:
     """A table that was brought back: who sits there, who owns what, and the game."""
-    assert gathering.sitting is not None
+    assert room.hosted_game is not None
     return {
-        "main": gathering is hall.main,
-        "rules": options_given(gathering.party.options),
-        "seats": [[seat.name, seat.level] for seat in gathering.party.seats],
-        "owners": [chair.owner for chair in gathering.sitting.chairs],
-        "members": {identity: of_member(member) for identity, member in gathering.members.items()},
-        "game": of_game(gathering.sitting.table.game),
+        "main": room is directory.main,
+        "rules": options_given(room.party.options),
+        "seats": [[seat.name, seat.level] for seat in room.party.seats],
+        "owners": [room_seat.owner for room_seat in room.hosted_game.room_seats],
+        "members": {identity: of_member(member) for identity, member in room.members.items()},
+        "game": of_game(room.hosted_game.table.game),
     }
 
 
 def of_member(member: Member) -> dict[str, Any]:
     """Somebody who may come back."""
-    return {"name": member.name, "keeper": member.keeper, "present": member.present}
+    return {"name": member.name, "is_host": member.is_host, "present": member.present}
 
 
 def names_in(folder: Path) -> list[str]:

@@ -28,7 +28,7 @@ from engine.events import Dealt, Drew, Event, HandShown, RoundBegan, RoundEnded,
 from engine.game import Game
 from engine.phases import Challenging, GameOver, Phase, Pointing, RoundOver, Stacked, Turn, awaited
 from engine.refusal import IllegalCommand
-from engine.rng import Luck
+from engine.rng import Rng
 from engine.view import view
 from tests.engine.tables import BLUE, RED, snapshot
 
@@ -117,27 +117,27 @@ def legal_is_what_is_accepted(game: Game, seat: int) -> None:
     assert snapshot(game) == before
 
 
-def conceal(game: Game, viewer: int | None, luck: Random) -> Game:
+def conceal(game: Game, viewer: int | None, rng: Random) -> Game:
     """A twin of the game in which everything that the viewer cannot see is shuffled."""
     twin = game.copy()
     state, over = twin.state, isinstance(game.phase, RoundOver | GameOver)
     unseen = [seat for seat in range(len(state.hands)) if seat != viewer and not over]
     hidden = state.draw + [card for seat in unseen for card in state.hands[seat]]
-    luck.shuffle(hidden)
+    rng.shuffle(hidden)
     state.draw = [hidden.pop() for _ in state.draw]
     for seat in unseen:
         state.hands[seat] = [hidden.pop() for _ in state.hands[seat]]
-    state.phase = conceal_phase(twin, viewer, luck)
-    state.luck = Luck(twin.seed + b"?")
+    state.phase = conceal_phase(twin, viewer, rng)
+    state.rng = Rng(twin.seed + b"?")
     twin.seed += b"?"
     return twin
 
 
-def conceal_phase(game: Game, viewer: int | None, luck: Random) -> Phase:
+def conceal_phase(game: Game, viewer: int | None, rng: Random) -> Phase:
     """The card that another has drawn, whether a Wild Draw Four was a bluff, and the fingers of others."""
     match game.phase:
         case Turn(seat=seat, drawn=str()) if seat != viewer:
-            return Turn(seat, luck.choice(game.state.hands[seat]).code)
+            return Turn(seat, rng.choice(game.state.hands[seat]).code)
         case (Challenging(doubt=doubt) | Stacked(doubt=doubt)) as phase if doubt is not None:
             return replace(phase, doubt=replace(doubt, bluff=not doubt.bluff, evidence=("W",)))
         case Pointing(by=by, choices=choices):
@@ -145,7 +145,7 @@ def conceal_phase(game: Game, viewer: int | None, luck: Random) -> Phase:
             return Pointing(
                 by,
                 tuple(
-                    choice if choice is None or seat == viewer else luck.choice(others[seat])
+                    choice if choice is None or seat == viewer else rng.choice(others[seat])
                     for seat, choice in enumerate(choices)
                 ),
             )
@@ -153,10 +153,10 @@ def conceal_phase(game: Game, viewer: int | None, luck: Random) -> Phase:
             return phase
 
 
-def views_hide(game: Game, luck: Random) -> None:
+def views_hide(game: Game, rng: Random) -> None:
     """Shuffle all that a seat cannot see, and its view stays equal."""
     for viewer in (None, *range(len(game.names))):
-        assert view(conceal(game, viewer, luck), viewer) == view(game, viewer)
+        assert view(conceal(game, viewer, rng), viewer) == view(game, viewer)
 
 
 def events_hide(said: list[Event], seats: int) -> None:
@@ -172,7 +172,7 @@ def events_hide(said: list[Event], seats: int) -> None:
                 assert seen is event
 
 
-def strangers_see_the_same(game: Game, command: AnyCommand, luck: Random) -> None:
+def strangers_see_the_same(game: Game, command: AnyCommand, rng: Random) -> None:
     """A draw looks the same to who neither draws nor holds the cards, whatever the cards are."""
     if not isinstance(command, Draw | Accept | Catch | CallUno) or game.options.draw_to_match:
         return
@@ -181,5 +181,5 @@ def strangers_see_the_same(game: Game, command: AnyCommand, luck: Random) -> Non
         return  # PILE-4: the turn after it would have been one too many, so that all hands are laid open
     drawing = {event.seat for event in said if isinstance(event, Drew)}
     for viewer in {None, *range(len(game.names))} - drawing:
-        other = conceal(game, viewer, luck).apply(command)
+        other = conceal(game, viewer, rng).apply(command)
         assert [event.seen_by(viewer) for event in other] == [event.seen_by(viewer) for event in said]

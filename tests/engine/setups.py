@@ -18,60 +18,60 @@ from tests.engine.tables import BLUE, NAMES, RED
 POOL = "R5 R5 R5 R7 R7 R0 R0 RS RS RR RR R+2 R+2 RP RP B5 B7 BS B+2 B+2 B0 G9 Y9 W W W4 W4 W4 WP WP WT WT"
 
 
-def random_options(luck: Random) -> dict[str, Any]:
+def random_options(rng: Random) -> dict[str, Any]:
     """Options that can be played: half of them without house rules, or with a single one."""
-    most = luck.choice([0, 1, 3, len(HOUSE_RULES)])
-    rules = set(luck.sample(HOUSE_RULES, luck.randint(0, most)))
+    most = rng.choice([0, 1, 3, len(HOUSE_RULES)])
+    rules = set(rng.sample(HOUSE_RULES, rng.randint(0, most)))
     if "no_bluffing" in rules:
         rules.discard("no_challenge")
     given: dict[str, Any] = {
-        "variant": luck.choice(["party", "party", "deluxe", "classic"]),
+        "variant": rng.choice(["party", "party", "deluxe", "classic"]),
         **dict.fromkeys(rules, True),
     }
-    if luck.randrange(3) == 0:
-        given["deck"] = luck.choice(list(DeckName)).value
+    if rng.randrange(3) == 0:
+        given["deck"] = rng.choice(list(DeckName)).value
         if "pack" in given["deck"]:
-            given |= random_meanings(luck)
-    given["play_to"] = luck.choice([0, 0, 60, 500])
+            given |= random_meanings(rng)
+    given["play_to"] = rng.choice([0, 0, 60, 500])
     return given
 
 
-def random_meanings(luck: Random) -> dict[str, Any]:
+def random_meanings(rng: Random) -> dict[str, Any]:
     """What playing cards stand for: any face whatever, as long as both wilds exist, and a number (section 11)."""
     ranks = [*RANKS]
-    for place in luck.sample(range(1, len(ranks)), luck.choice([0, 1, 6])):
-        ranks[place] = luck.choice(list(Face))
-    return {"ranks": ranks} if luck.randrange(2) else {"ranks": [*ranks[:11], "W", "W4"], "jokers": ["WP", "WT"]}
+    for place in rng.sample(range(1, len(ranks)), rng.choice([0, 1, 6])):
+        ranks[place] = rng.choice(list(Face))
+    return {"ranks": ranks} if rng.randrange(2) else {"ranks": [*ranks[:11], "W", "W4"], "jokers": ["WP", "WT"]}
 
 
-def random_position(luck: Random, seats: int, play_to: int) -> Position:
+def random_position(rng: Random, seats: int, play_to: int) -> Position:
     """A table in the middle of a game, with few cards."""
     pool = POOL.split()
-    largest, pile = luck.choice([1, 2, 2, 4]), luck.choice([0, 1, 3, 12])
-    top = luck.choice(pool)
+    largest, pile = rng.choice([1, 2, 2, 4]), rng.choice([0, 1, 3, 12])
+    top = rng.choice(pool)
     return Position(
-        hands=tuple(tuple(luck.choices(pool, k=luck.randint(1, largest))) for _ in range(seats)),
-        draw=tuple(luck.choices(luck.choice([pool, ["W", "WP", "WT"]]), k=luck.randint(0, pile))),
-        discard=(*luck.choices(pool, k=luck.choice([0, 0, 2, 5])), top),
-        colour=None if CARDS[top].colour or luck.randrange(2) else luck.choice([RED, BLUE]),
-        direction=luck.choice([1, -1]),
-        turn=luck.randrange(seats),
-        link=luck.choice([None, (0, 1), (seats - 1, 0)]) if seats > 2 else luck.choice([None, (0, 1)]),
-        scores=tuple(luck.randrange(play_to or 500) for _ in range(seats)),
+        hands=tuple(tuple(rng.choices(pool, k=rng.randint(1, largest))) for _ in range(seats)),
+        draw=tuple(rng.choices(rng.choice([pool, ["W", "WP", "WT"]]), k=rng.randint(0, pile))),
+        discard=(*rng.choices(pool, k=rng.choice([0, 0, 2, 5])), top),
+        colour=None if CARDS[top].colour or rng.randrange(2) else rng.choice([RED, BLUE]),
+        direction=rng.choice([1, -1]),
+        turn=rng.randrange(seats),
+        link=rng.choice([None, (0, 1), (seats - 1, 0)]) if seats > 2 else rng.choice([None, (0, 1)]),
+        scores=tuple(rng.randrange(play_to or 500) for _ in range(seats)),
     )
 
 
-def random_header(luck: Random) -> Header:
+def random_header(rng: Random) -> Header:
     """A game that can be begun."""
-    given = random_options(luck)
+    given = random_options(rng)
     rules = options_from(given)
-    seats = min(luck.choice([2, 2, 3, 3, 4, 5, 8, 16]), MOST_SEATS[rules.deck])
-    seed = bytes(luck.randrange(256) for _ in range(2)).hex()
-    if luck.randrange(4):
-        position = random_position(luck, seats, rules.play_to)
+    seats = min(rng.choice([2, 2, 3, 3, 4, 5, 8, 16]), MOST_SEATS[rules.deck])
+    seed = bytes(rng.randrange(256) for _ in range(2)).hex()
+    if rng.randrange(4):
+        position = random_position(rng, seats, rules.play_to)
         return Header(options=given, seats=NAMES[:seats], seed=seed, position=position)
     most = min(15, (len(rules.cards) - 1) // seats)
-    given["hand_size"] = luck.choice([1, 2, 3, most])
+    given["hand_size"] = rng.choice([1, 2, 3, most])
     return Header(options=given, seats=NAMES[:seats], seed=seed)
 
 

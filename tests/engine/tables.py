@@ -77,10 +77,10 @@ def snapshot(game: Game) -> dict[str, Any]:
     """Everything that a game knows, in values of its own."""
     state = game.state
     whole: dict[str, Any] = {
-        name: repr(getattr(state, name)) for name in state.__slots__ if name not in ("luck", "said")
+        name: repr(getattr(state, name)) for name in state.__slots__ if name not in ("rng", "said")
     }
-    luck = state.luck.copy()
-    whole["luck"] = [luck.below(1 << 32) for _ in range(2)]
+    rng = state.rng.copy()
+    whole["rng"] = [rng.below(1 << 32) for _ in range(2)]
     return whole | {"said": state.said[:], "round": game.round, "commitment": game.commitment, "options": game.options}
 
 

@@ -13,7 +13,7 @@ from engine.events import DealerDrawn, Dealt, RoundBegan, TurnedUp
 from engine.game import Game
 from engine.options import CLASSIC, DELUXE, PARTY, Options, StartCard
 from engine.phases import NamingColour, Turn
-from engine.rng import Luck
+from engine.rng import Rng
 from engine.rules.deal import deal_once, rank, turn_up_start
 from engine.state import State
 from tests.engine.tables import GREEN, NAMES, ROUND, do, drew, refused, table
@@ -120,7 +120,7 @@ def test_for_a_start_wild_the_first_seat_names_the_colour_and_then_plays(seats: 
 
 def test_a_start_wild_draw_four_is_shuffled_back_in():
     """SET-4: another card is turned up, and the Wild Draw Four is in the draw pile again."""
-    state = State(CLASSIC, 2, Luck(b"seed"))
+    state = State(CLASSIC, 2, Rng(b"seed"))
     state.draw = [card("R1"), card("R2"), card("W4")]
     start = turn_up_start(state)
     assert start in (card("R1"), card("R2"))
@@ -130,7 +130,7 @@ def test_a_start_wild_draw_four_is_shuffled_back_in():
 
 def test_a_deal_that_leaves_only_wild_draw_fours_is_no_deal():
     """SET-4: they could be shuffled back in for ever."""
-    state = State(CLASSIC, 2, Luck(b"seed"))
+    state = State(CLASSIC, 2, Rng(b"seed"))
     state.draw = [card("W4"), card("W4")]
     assert turn_up_start(state) is None
 
@@ -147,7 +147,7 @@ def test_a_deal_that_leaves_no_start_card_is_made_anew(seed: bytes):
 
 def test_one_deal_in_some_leaves_no_start_card():
     """The test above is not empty."""
-    state = State(replace(ROUND, deck=DeckName.ONE_PACK, start_card=StartCard.TURN_PAST, hand_size=13), 4, Luck(b"1"))
+    state = State(replace(ROUND, deck=DeckName.ONE_PACK, start_card=StartCard.TURN_PAST, hand_size=13), 4, Rng(b"1"))
     assert {deal_once(state) is None for _ in range(50)} == {True, False}
 
 

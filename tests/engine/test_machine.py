@@ -37,10 +37,10 @@ class Table(RuleBasedStateMachine):
 
     def carry_out(self, command: AnyCommand) -> None:
         """Let a command be carried out; a copy made before knows nothing of it, and would do the same."""
-        twin, luck = self.game.copy(), Random(len(self.said))
+        twin, rng = self.game.copy(), Random(len(self.said))
         before = snapshot(twin)
         assert before == snapshot(self.game) | {"said": []}
-        laws.strangers_see_the_same(self.game, command, luck)
+        laws.strangers_see_the_same(self.game, command, rng)
         said = self.game.apply(command)
         assert snapshot(twin) == before
         assert twin.apply(command) == said
@@ -75,9 +75,9 @@ class Table(RuleBasedStateMachine):
     def legal_is_what_is_accepted(self, choice: int) -> None:
         laws.legal_is_what_is_accepted(self.game, choice % len(self.game.names))
 
-    @rule(luck=st.randoms(use_true_random=False))
-    def views_hide(self, luck: Random) -> None:
-        laws.views_hide(self.game, luck)
+    @rule(rng=st.randoms(use_true_random=False))
+    def views_hide(self, rng: Random) -> None:
+        laws.views_hide(self.game, rng)
 
     @invariant()
     def cards_are_conserved(self) -> None:

@@ -86,9 +86,9 @@ def test_the_same_cards_match(top: str):
 @pytest.mark.parametrize("number", range(20))
 def test_the_same_plays_lead_to_the_same_hands_and_turns(seats: int, number: int):
     """TURN-1, ACT-1, ACT-2, ACT-3: played until somebody goes out, or would have to draw; the first can play."""
-    luck = Random(seats * 1000 + number)
+    rng = Random(seats * 1000 + number)
     cards = [card.code for card in deck(DeckName.UNO) if not card.is_wild]
-    luck.shuffle(cards)
+    rng.shuffle(cards)
     hands = [[cards.pop() for _ in range(7)] for _ in range(seats)]
     top = next(code for code in cards if code[0] == hands[0][0][0])
     cards.remove(top)
@@ -98,7 +98,7 @@ def test_the_same_plays_lead_to_the_same_hands_and_turns(seats: int, number: int
     while isinstance(ours.phase, Turn) and (plays := our_plays(ours, ours.phase.seat)):
         assert ours.phase.seat == theirs.get_player_id()
         assert plays == {CODES[word] for word in theirs.get_legal_actions()}
-        code = luck.choice(sorted(plays))
+        code = rng.choice(sorted(plays))
         ours.apply(Play(ours.phase.seat, code))
         theirs.step(WORDS[code])
         assert our_hands(ours) == their_hands(theirs)

@@ -115,7 +115,7 @@ def test_who_has_not_pointed_in_time_points_at_a_random_other_seat():
     chosen: Counter[int] = Counter()
     for number in range(300):
         game = pointing(4)
-        game.state.luck.seed = str(number).encode()
+        game.state.rng.seed = str(number).encode()
         command = mildest(game, 2)
         assert command == mildest(game.copy(), 2)
         assert isinstance(command, Point)
@@ -128,7 +128,7 @@ def test_time_up_takes_nothing_from_the_game_s_luck():
     """POINT-5: asking twice, or not at all, leaves the cards to come as they are."""
     game, other = pointing(), pointing()
     mildest(game, 2)
-    assert game.state.luck.below(1 << 32) == other.state.luck.below(1 << 32)
+    assert game.state.rng.below(1 << 32) == other.state.rng.below(1 << 32)
 
 
 def test_a_last_point_taken_ends_the_round_without_pointing():

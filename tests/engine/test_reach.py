@@ -16,17 +16,17 @@ from tests.engine.setups import random_header
 GAMES, COMMANDS = 400, 60
 
 
-def random_command(game: Game, luck: Random) -> AnyCommand:
+def random_command(game: Game, rng: Random) -> AnyCommand:
     """Mostly of a seat that is awaited, sometimes of any."""
-    seats = awaited(game.phase) if luck.randrange(4) else ()
-    commands = game.legal(luck.choice(seats or range(len(game.names))))
-    return luck.choice(commands or game.legal(luck.choice(awaited(game.phase) or (0,))))
+    seats = awaited(game.phase) if rng.randrange(4) else ()
+    commands = game.legal(rng.choice(seats or range(len(game.names))))
+    return rng.choice(commands or game.legal(rng.choice(awaited(game.phase) or (0,))))
 
 
-def refusals(game: Game, luck: Random) -> set[str]:
+def refusals(game: Game, rng: Random) -> set[str]:
     """The reasons why some commands are refused."""
     found = set()
-    for command in universe(game, luck.randrange(len(game.names))):
+    for command in universe(game, rng.randrange(len(game.names))):
         try:
             game.copy().apply(command)
         except IllegalCommand as error:
@@ -35,17 +35,17 @@ def refusals(game: Game, luck: Random) -> set[str]:
 
 
 def test_random_games_reach_every_phase_event_card_refusal_and_end():
-    luck, reached = Random(2), set[str]()
+    rng, reached = Random(2), set[str]()
     for _ in range(GAMES):
-        game = start(random_header(luck))
+        game = start(random_header(rng))
         reached |= {game.options.variant, f"{len(game.names)} seats"}
         for _ in range(COMMANDS):
             reached.add(PHASE_NAMES[type(game.phase)])
-            if luck.randrange(25) == 0:
-                reached |= refusals(game, luck)
+            if rng.randrange(25) == 0:
+                reached |= refusals(game, rng)
             if game.over:
                 break
-            reached |= told(game.apply(random_command(game, luck)))
+            reached |= told(game.apply(random_command(game, rng)))
             reached.add(f"blocked {isinstance(game.phase, RoundOver) and game.phase.blocked}")
     wanted = {*PHASE_NAMES.values(), *CARDS, *Why, *PRESETS, "2 seats", "16 seats", "blocked True"}
     wanted |= {kind.__name__ for kind in Event.__subclasses__()} - {"DealerDrawn", "Dealt", "RoundBegan"}

@@ -18,13 +18,13 @@ from tests.engine.tables import GREEN, NAMES
 
 def random_game(rules: Options, seats: int, number: int) -> tuple[list[bytes], Game, list[bytes]]:
     """A game of random commands: its record, how it ended, and what happened, encoded."""
-    luck, header = Random(number), header_of(rules, NAMES[:seats], str(number).encode())
+    rng, header = Random(number), header_of(rules, NAMES[:seats], str(number).encode())
     game = start(header)
     entries: list[Entry] = []
     said = list(game.opening)
     while not game.over:
-        seat = luck.choice(awaited(game.phase) or (0,))
-        command = luck.choice([one for one in game.legal(seat) if not isinstance(one, Slap)])
+        seat = rng.choice(awaited(game.phase) or (0,))
+        command = rng.choice([one for one in game.legal(seat) if not isinstance(one, Slap)])
         said += game.apply(command)
         entries.append(Entry(command, at=len(entries) / 7, by="bot"))
     return list(lines_of(header, entries, result_of(game))), game, list(map(encode_event, said))

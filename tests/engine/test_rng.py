@@ -6,64 +6,64 @@ from itertools import permutations
 
 import pytest
 
-from engine.rng import Luck, commitment, round_seed
+from engine.rng import Rng, commitment, round_seed
 
 
 def test_numbers_are_the_words_of_sha_256_of_seed_and_counter():
     digest = b"".join(sha256(b"seed" + counter.to_bytes(8, "big")).digest() for counter in (0, 1))
     words = [int.from_bytes(digest[place : place + 4], "big") for place in range(0, 64, 4)]
-    luck = Luck(b"seed")
-    assert [luck.below(1 << 32) for _ in words] == words
+    rng = Rng(b"seed")
+    assert [rng.below(1 << 32) for _ in words] == words
 
 
 def test_a_number_that_would_make_some_likelier_is_passed_over():
     limit = (1 << 31) + 1  # nearly every other word is rejected
-    words, luck = Luck(b"seed"), Luck(b"seed")
+    words, rng = Rng(b"seed"), Rng(b"seed")
     kept = [word for word in (words.below(1 << 32) for _ in range(64)) if word < limit]
-    assert [luck.below(limit) for _ in kept] == kept
+    assert [rng.below(limit) for _ in kept] == kept
     assert len(kept) < 50
 
 
 @pytest.mark.parametrize("limit", [1, 2, 7, 108])
 def test_numbers_are_from_nought_to_the_limit(limit: int):
-    luck = Luck(b"seed")
-    count = Counter(luck.below(limit) for _ in range(100 * limit))
+    rng = Rng(b"seed")
+    count = Counter(rng.below(limit) for _ in range(100 * limit))
     assert set(count) == set(range(limit))
     assert min(count.values()) > 60
 
 
 def test_every_order_is_as_likely():
-    luck, count = Luck(b"seed"), Counter[tuple[int, ...]]()
+    rng, count = Rng(b"seed"), Counter[tuple[int, ...]]()
     for _ in range(2400):
         cards = [1, 2, 3, 4]
-        luck.shuffle(cards)
+        rng.shuffle(cards)
         count[tuple(cards)] += 1
     assert set(count) == set(permutations([1, 2, 3, 4]))
     assert 60 < min(count.values()) < max(count.values()) < 150
 
 
 def test_what_is_drawn_is_taken_out():
-    luck, cards = Luck(b"seed"), list(range(10))
-    drawn = luck.draw(cards, 4)
+    rng, cards = Rng(b"seed"), list(range(10))
+    drawn = rng.draw(cards, 4)
     assert sorted([*drawn, *cards]) == list(range(10))
     assert len(drawn) == 4
 
 
 def test_a_copy_goes_on_with_the_same_numbers_and_leaves_the_first_alone():
     for taken in range(10):
-        luck = Luck(b"seed")
+        rng = Rng(b"seed")
         for _ in range(taken):
-            luck.below(6)
-        twin = luck.copy()
+            rng.below(6)
+        twin = rng.copy()
         ahead = [twin.below(1000) for _ in range(20)]
-        assert [luck.below(1000) for _ in range(20)] == ahead
+        assert [rng.below(1000) for _ in range(20)] == ahead
 
 
 def test_a_branch_takes_nothing_from_the_stream_and_differs_by_its_labels():
-    luck, other = Luck(b"seed"), Luck(b"seed")
-    branches = {luck.branch(*labels).below(1 << 32) for labels in ((), (1,), (2,), (1, 2), (2, 1))}
+    rng, other = Rng(b"seed"), Rng(b"seed")
+    branches = {rng.branch(*labels).below(1 << 32) for labels in ((), (1,), (2,), (1, 2), (2, 1))}
     assert len(branches) == 5
-    assert luck.below(1 << 32) == other.below(1 << 32)
+    assert rng.below(1 << 32) == other.below(1 << 32)
 
 
 def test_later_rounds_have_seeds_of_their_own_and_the_hash_of_each_is_public():

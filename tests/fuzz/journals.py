@@ -13,12 +13,12 @@ import msgspec
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from app.live.clock import Allowance
+from app.live.clock import TimeControl
 from app.live.factory import header_of
-from app.local.saves import Places, go_on_with, last_kept
-from app.rooms.directory import Hall
-from app.server.saved_rooms import Bookkeeping, Folders
-from app.setup.model import Party, Seat, first_party
+from app.local.saves import LocalFolders, go_on_with, last_kept
+from app.rooms.directory import RoomDirectory
+from app.server.saved_rooms import Folders, SavedRooms
+from app.setup.model import GameSetup, SeatSetup, first_party
 from app.store.archive import tidy
 from app.store.journal_format import Heading, entry_line, heading_line, seal
 from app.store.journal_reader import read_journal
@@ -31,22 +31,22 @@ from tests.fuzz.records import FIELDS
 
 FOLDER = Path(tempfile.mkdtemp(prefix="uno-fuzz-"))
 PATH = FOLDER / "games" / "20260101-000000-aaaaaa.uno"
-PLACES = Places(FOLDER / "games", FOLDER / "finished", FOLDER / "history.db")
+PLACES = LocalFolders(FOLDER / "games", FOLDER / "finished", FOLDER / "history.db")
 IN_NOTES = ("party", "code", "main", "owners", "names", "keepers", "seats", "options")
 
 
-def parties() -> list[Party]:
+def parties() -> list[GameSetup]:
     """A party at one keyboard, and one of guests; with two cards each, games are short."""
     seats, options = (
-        tuple(Seat(name=f"Guest {number}", colour=number) for number in range(4)),
+        tuple(SeatSetup(name=f"Guest {number}", colour=number) for number in range(4)),
         replace(PARTY, hand_size=2),
     )
-    return [replace(first_party(), seed="x", options=options), Party(seats=seats, options=options)]
+    return [replace(first_party(), seed="x", options=options), GameSetup(seats=seats, options=options)]
 
 
 def journal(number: int) -> bytes:
     """The lines of a journal, not sealed yet; every third game is over."""
-    luck, party = Random(number), parties()[number % 2]
+    rng, party = Random(number), parties()[number % 2]
     header, notes = header_of(party), dict[str, Any](party=msgspec.to_builtins(party))
     if number % 2:
         guests = ("ann", "bob", None, None)
@@ -54,7 +54,7 @@ def journal(number: int) -> bytes:
     levels = tuple([seat.level for seat in party.seats])
     game, lines = start(header), [heading_line(header, Heading(begun=1.0, levels=levels, notes=notes))]
     while not game.over and len(lines) < (120 if number % 3 == 0 else 20):
-        command = luck.choice(game.legal(luck.choice(awaited(game.phase) or (0,))))
+        command = rng.choice(game.legal(rng.choice(awaited(game.phase) or (0,))))
         game.apply(command)
         lines.append(entry_line(Entry(command, float(len(lines)))))
     return b"".join(lines) + (write_result(result_of(game)) if game.over else b"")
@@ -141,12 +141,12 @@ async def at_home() -> None:
 
 async def at_the_host() -> None:
     """Bring back all tables of a host."""
-    book = Bookkeeping(Folders(*PLACES), Allowance())
-    hall = Hall(Party(seats=()), book.open)
-    book.hall = hall
-    for wrong in book.take_up(hall, None):
+    book = SavedRooms(Folders(*PLACES), TimeControl())
+    directory = RoomDirectory(GameSetup(seats=()), book.open)
+    book.directory = directory
+    for wrong in book.take_up(directory, None):
         assert wrong.isprintable()
-    await hall.close()
+    await directory.close()
 
 
 def flip(text: bytes, place: float, bits: int) -> None:

@@ -8,7 +8,7 @@ from random import Random
 
 import msgspec
 
-from app.replay.timeline import EVERY, Reel
+from app.replay.timeline import EVERY, ReplayTimeline
 from app.replay.verify import verify_file
 from app.store.history_rows import chronicle
 from app.store.journal_format import Heading, entry_line, heading_line, read_heading
@@ -29,17 +29,17 @@ LONGEST = 120
 FILE = Path(tempfile.mkdtemp(prefix="uno-fuzz-")) / "game.uno"
 
 
-def played(luck: Random) -> bytes:
+def played(rng: Random) -> bytes:
     """The record of a game at random, or of how it began."""
-    header = random_header(luck)
+    header = random_header(rng)
     game, entries = start(header), list[Entry]()
     while not isinstance(game.phase, GameOver) and len(entries) < LONGEST:
-        seat = luck.choice(awaited(game.phase) or (0,))
-        command = luck.choice(game.legal(seat))
+        seat = rng.choice(awaited(game.phase) or (0,))
+        command = rng.choice(game.legal(seat))
         if isinstance(command, Next):
-            command = Next(seat, luck.randbytes(4).hex())
+            command = Next(seat, rng.randbytes(4).hex())
         game.apply(command)
-        entries.append(Entry(command, float(len(entries)), luck.choice([None, "bot", "clock"])))
+        entries.append(Entry(command, float(len(entries)), rng.choice([None, "bot", "clock"])))
     lines = [heading_line(header, Heading(begun=1.0)), *map(entry_line, entries)]
     return b"".join(lines) + (write_result(result_of(game)) if game.over else b"")
 
@@ -86,11 +86,11 @@ def write_again(record: Record) -> None:
 
 
 def wind(record: Record) -> None:
-    """A reel of it can be wound anywhere."""
-    reel = Reel(record)
-    list(reel.wind())
-    for place in (reel.length, reel.length // 2, 0, EVERY + 1):
-        reel.go_to(place)
-        assert reel.place == min(place, reel.length)
-        reel.next_moment(1)
-        reel.at(reel.place)
+    """A timeline of it can be wound anywhere."""
+    timeline = ReplayTimeline(record)
+    list(timeline.wind())
+    for place in (timeline.length, timeline.length // 2, 0, EVERY + 1):
+        timeline.go_to(place)
+        assert timeline.place == min(place, timeline.length)
+        timeline.next_moment(1)
+        timeline.at(timeline.place)

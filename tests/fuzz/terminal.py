@@ -10,7 +10,7 @@ from textual.events import Key
 from textual.message import Message
 
 from app.render.colour_depth import Colours
-from app.server.access.password import LONGEST_ANSWER, Prompt
+from app.server.access.password import LONGEST_ANSWER, PasswordPrompt
 from app.server.limits import Limits
 from app.server.web.session import understand
 from app.terminal.events import Translator
@@ -80,7 +80,7 @@ APP = Deaf()
 def check(made: tuple[list[bytes], list[int], list[float], str, bytes]) -> None:
     """Every way in."""
     packets, cuts, pauses, said, reply = made
-    hear(packets, pauses)
+    on_reflex_key(packets, pauses)
     cut(b"".join(packets), cuts)
     stay_silent(reply, cuts)
     answer(packets)
@@ -99,7 +99,7 @@ class Clock:
         return self.now
 
 
-def hear(packets: list[bytes], pauses: list[float]) -> None:
+def on_reflex_key(packets: list[bytes], pauses: list[float]) -> None:
     """The way in itself; when all is over, a key is a key."""
     clock, translator = Clock(), Translator()
     front = TerminalInput(LIMITS.input, clock)
@@ -143,7 +143,7 @@ def stay_silent(reply: bytes, cuts: list[int]) -> None:
 
 def answer(packets: list[bytes]) -> None:
     """The question for the password."""
-    prompt = Prompt()
+    prompt = PasswordPrompt()
     for packet in packets:
         prompt.feed(packet)
     while not prompt._answers.empty():

@@ -13,16 +13,16 @@ FAILING = OSError(errno.EIO, "Input/output error")
 class VirtualPaper:
     """A journal's paper on such a disk. `safe` is what a power cut cannot take away any more, and how many `lines`."""
 
-    def __init__(self, luck: Random, text: bytes = b"") -> None:
+    def __init__(self, rng: Random, text: bytes = b"") -> None:
         self.path = Path("virtual.uno")
         self.safe = text
         self.lines = text.count(b"\n")
         self.full = False
         self.failing = 0.0
-        self.slowness = luck.choice([0.0, 0.001, 0.02, 0.2])
+        self.slowness = rng.choice([0.0, 0.001, 0.02, 0.2])
         self.hanging = 0.0
         self.closed = False
-        self._luck = luck
+        self._rng = rng
         self._text = bytearray(text)
 
     def keep(self, at: int, lines: bytes) -> None:
@@ -30,10 +30,10 @@ class VirtualPaper:
         assert not self.closed
         del self._text[at:]
         if self.full:
-            self._text += lines[: self._luck.randrange(len(lines))]
+            self._text += lines[: self._rng.randrange(len(lines))]
             raise FULL
         self._text += lines
-        if self._luck.random() < self.failing:
+        if self._rng.random() < self.failing:
             raise FAILING
         self.lines += self._text.count(b"\n", len(self.safe))
         self.safe = bytes(self._text)
@@ -44,9 +44,9 @@ class VirtualPaper:
     def after_crash(self) -> bytes:
         """What is found after a power cut: all that was safe, and any part of what was not."""
         unsafe = bytes(self._text[len(self.safe) :])
-        return self.safe + unsafe[: self._luck.randint(0, len(unsafe))]
+        return self.safe + unsafe[: self._rng.randint(0, len(unsafe))]
 
     async def aside(self, work: Callable[[], None]) -> None:
         """Wait as long as this disk takes, then do it."""
-        await asyncio.sleep(self._luck.random() * self.slowness + self.hanging)
+        await asyncio.sleep(self._rng.random() * self.slowness + self.hanging)
         work()

@@ -3,7 +3,7 @@
 import asyncio
 from collections import Counter, deque
 
-from app.live.game import Table
+from app.live.game import LiveGame
 from engine.commands import AnyCommand, CallUno, Catch, Play, Slap
 from engine.events import Drew, Event, Played, RoundEnded
 from engine.phases import Stacked, awaited
@@ -42,7 +42,7 @@ class Races:
     def count(self, race: str) -> None:
         self.counts[race] += 1
 
-    def arrive(self, table: Table, command: AnyCommand) -> None:
+    def arrive(self, table: LiveGame, command: AnyCommand) -> None:
         """A command reaches the table: what did it meet there?"""
         now, serial, kind = asyncio.get_running_loop().time(), table.game.state.serial, type(command)
         if kind in AGAINST_TIME and now - self._timed_out < MOMENT:
@@ -61,9 +61,9 @@ class Races:
             if self._timed_out - moment < MOMENT and kind in AGAINST_TIME:
                 self.count(AGAINST_TIME[kind])
 
-    def pause(self, table: Table) -> None:
+    def pause(self, table: LiveGame) -> None:
         """The table is paused: was somebody's time about to be up?"""
-        intent = table._robots.coming()
+        intent = table._bot_players.coming()
         deadlines = [table._clock.deadline(seat) for seat in awaited(table.game.phase)]
         moments = [moment for moment in (*deadlines, None if intent is None else intent.due) if moment is not None]
         if moments and min(moments) - table.time.now() < MOMENT:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from app.live.clients import Update
-from app.live.requests import Asked
+from app.live.clients import GameUpdate
+from app.live.requests import Request
 from engine.commands import AnyCommand
 from engine.phases import Phase
 from engine.record import Entry, Record, start
@@ -59,10 +59,10 @@ class Witness:
         first, time = self.unanswered(), self.world.table.time
         if entry.by is None:
             assert first is not None, f"nobody has asked for {entry}"
-            race = Asked(first.command, first.at).race
+            race = Request(first.command, first.at).race
             on_time = self._deadline is None or time.paused or first.at <= self._deadline + HAIR
             assert race or on_time, f"{first} came after the deadline, {self._deadline}, but before the clock"
-            if race is None or race != Asked(entry.command, 0.0).race:  # of a race, who pressed first comes first
+            if race is None or race != Request(entry.command, 0.0).race:  # of a race, who pressed first comes first
                 asked = (type(first.command), first.command.seat)
                 assert asked == (type(entry.command), entry.command.seat), f"{first} came before {entry}"
         else:
@@ -78,7 +78,7 @@ class Witness:
         self.entries.append(entry)
         await self.world.journal.append(entry)
 
-    def see(self, update: Update) -> None:
+    def see(self, update: GameUpdate) -> None:
         """Everybody sees what a command has done: is it safe by now?"""
         self._deadline = update.deadline
         if len(self.entries) == self.told:

@@ -4,8 +4,8 @@ import asyncio
 from random import Random
 from typing import Any
 
-from app.live.clock import Allowance, TableTime
-from app.live.game import Robot, Table
+from app.live.clock import GameClock, TimeControl
+from app.live.game import BotPlayer, LiveGame
 from app.live.pace import PACES
 from app.store.journal import RETRY, Journal
 from app.store.journal_format import Heading
@@ -16,7 +16,7 @@ from engine.game import Game
 from engine.options import HOUSE_RULES, Options, options_from
 from engine.phases import PHASE_NAMES, awaited
 from engine.record import Entry, Header, header_of, result_of, start
-from engine.rng import Luck
+from engine.rng import Rng
 from tests.sim.disk import VirtualPaper
 from tests.sim.line import Line
 from tests.sim.person import Person
@@ -36,22 +36,22 @@ class World:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self.luck = Random(seed)
-        self.options = some_options(self.luck)
-        seats = self.luck.choice([2, 2, 3, 3, 4, 5])
-        self.people = [
-            Person(self, seat, Random(f"{seed}/{seat}")) for seat in range(seats) if self.luck.random() < 0.7
-        ]
+        self.rng = Random(seed)
+        self.options = some_options(self.rng)
+        seats = self.rng.choice([2, 2, 3, 3, 4, 5])
+        self.people = [Person(self, seat, Random(f"{seed}/{seat}")) for seat in range(seats) if self.rng.random() < 0.7]
         self.header: Header = header_of(self.options, [f"seat {seat}" for seat in range(seats)], seed.to_bytes(8))
-        self.allowance = self.luck.choice([Allowance(2.0, 1.0), Allowance(3.0, 0.0), Allowance(8.0, 5.0), Allowance()])
-        self.crashes = self.luck.choice([0, 0, 0, 1, 2])
+        self.allowance = self.rng.choice(
+            [TimeControl(2.0, 1.0), TimeControl(3.0, 0.0), TimeControl(8.0, 5.0), TimeControl()]
+        )
+        self.crashes = self.rng.choice([0, 0, 0, 1, 2])
         self.heading = Heading()
         self.races = Races()
         self.over = False
         self.found_after_crashes: list[bytes] = []
-        self.paper = VirtualPaper(self.luck)
+        self.paper = VirtualPaper(self.rng)
         self.witness: Witness
-        self.table: Table
+        self.table: LiveGame
         self.journal: Journal
 
     # The run
@@ -70,14 +70,14 @@ class World:
     async def live(self, game: Game, entries: tuple[Entry, ...]) -> bool:
         """One life of the process: to the end of the game (True), or to a crash."""
         self.witness = Witness(self, entries)
-        self.table = Table(
+        self.table = LiveGame(
             game,
             {seat: self.robot(seat) for seat in range(len(game.names)) if seat not in self.seats_of_people},
-            time=TableTime(wall=asyncio.get_running_loop().time),
+            time=GameClock(wall=asyncio.get_running_loop().time),
             allowance=self.allowance,
             journal=self.witness,
             next_seed=lambda: None,
-            luck=Luck(b"pace" + self.header.seed.encode()),
+            rng=Rng(b"pace" + self.header.seed.encode()),
         )
         self.table.watch(self.witness.see)
         for person in self.people:
@@ -105,7 +105,7 @@ class World:
         entries = tuple([entry for _, entry in reading.record.entries])
         self.witness.check_crash(entries)
         self.races.count("crash")
-        self.paper = VirtualPaper(self.luck, found[: reading.mark.length])
+        self.paper = VirtualPaper(self.rng, found[: reading.mark.length])
         self.journal = Journal(self.paper, reading.mark, self.paper.aside)
         game = play_again(reading.record)
         game.opening = []
@@ -124,47 +124,47 @@ class World:
 
     async def crash(self) -> None:
         """Let the process die at some moment."""
-        await asyncio.sleep(self.luck.expovariate(1 / 20))
+        await asyncio.sleep(self.rng.expovariate(1 / 20))
         self.crashes -= 1
 
     async def make_trouble(self) -> None:
         """Fill the disk, let it fail or hang, pause the table, cut lines; never ends."""
         kinds = [self.fill_disk, self.fail_disk, self.hang_disk, self.pause, self.pause, self.cut]
         while True:
-            await asyncio.sleep(self.luck.expovariate(1 / 15))
-            await self.luck.choice(kinds)()
+            await asyncio.sleep(self.rng.expovariate(1 / 15))
+            await self.rng.choice(kinds)()
 
     async def fill_disk(self) -> None:
         self.paper.full = True
         self.races.count("disk full")
-        await asyncio.sleep(self.luck.random() * 8)
+        await asyncio.sleep(self.rng.random() * 8)
         self.paper.full = False
 
     async def fail_disk(self) -> None:
         self.paper.failing = 0.5
         self.races.count("disk failing")
-        await asyncio.sleep(self.luck.random() * 8)
+        await asyncio.sleep(self.rng.random() * 8)
         self.paper.failing = 0.0
 
     async def hang_disk(self) -> None:
-        self.paper.hanging = self.luck.choice([1.0, 5.0])
+        self.paper.hanging = self.rng.choice([1.0, 5.0])
         self.races.count("disk hanging")
-        await asyncio.sleep(self.luck.random() * 8)
+        await asyncio.sleep(self.rng.random() * 8)
         self.paper.hanging = 0.0
 
     async def pause(self) -> None:
         self.races.pause(self.table)
         self.table.pause(True)
-        await asyncio.sleep(self.luck.random() * 10)
-        for _ in range(self.luck.choice([0, 0, 1, 3])):
+        await asyncio.sleep(self.rng.random() * 10)
+        for _ in range(self.rng.choice([0, 0, 1, 3])):
             self.witness.stepped = True
             self.table.step()
-            await asyncio.sleep(self.luck.random() * 0.2)
+            await asyncio.sleep(self.rng.random() * 0.2)
         self.table.pause(False)
 
     async def cut(self) -> None:
         if self.people:
-            self.luck.choice(self.people).cut()
+            self.rng.choice(self.people).cut()
 
     # Who comes and goes
 
@@ -177,13 +177,13 @@ class World:
         """Whether this round has gone on for so long that people lose interest."""
         return self.witness.in_round > LONG_ROUND
 
-    def robot(self, seat: int) -> Robot:
-        return Robot(make_bot("normal", seat, Luck(seat.to_bytes(2) + self.header.seed.encode())), PACES["sharp"])
+    def robot(self, seat: int) -> BotPlayer:
+        return BotPlayer(make_bot("normal", seat, Rng(seat.to_bytes(2) + self.header.seed.encode())), PACES["sharp"])
 
     def call_everybody(self) -> None:
         """The next round begins when a person asks for it: let them all come back."""
         for person in self.people:
-            asyncio.get_running_loop().call_later(self.luck.random() * 5, person.connect)
+            asyncio.get_running_loop().call_later(self.rng.random() * 5, person.connect)
 
     def sat_down(self, person: Person) -> None:
         self.races.count(f"return in {PHASE_NAMES[type(self.table.game.phase)]}")
@@ -191,7 +191,7 @@ class World:
 
     def got_up(self, person: Person) -> None:
         self.races.count(f"leave in {PHASE_NAMES[type(self.table.game.phase)]}")
-        asyncio.get_running_loop().call_later(self.luck.choice([0.0, 1.0, 4.0]), self.stand_in, person, person.line)
+        asyncio.get_running_loop().call_later(self.rng.choice([0.0, 1.0, 4.0]), self.stand_in, person, person.line)
 
     def stand_in(self, person: Person, line: Line | None) -> None:
         if person.line is line and not self.over:
@@ -206,16 +206,14 @@ class World:
         self.witness.asked(command, person.watch.submit(command))
 
 
-def some_options(luck: Random) -> Options:
+def some_options(rng: Random) -> Options:
     """A variant with some house rules and small hands, so that rounds are short and ends come often."""
-    variant = luck.choice(["party", "party", "party", "deluxe", "classic"])
-    rules: dict[str, Any] = {rule: luck.random() < 0.25 for rule in HOUSE_RULES}
+    variant = rng.choice(["party", "party", "party", "deluxe", "classic"])
+    rules: dict[str, Any] = {rule: rng.random() < 0.25 for rule in HOUSE_RULES}
     rules["no_challenge"] = rules["no_challenge"] and not rules["no_bluffing"]
     # Under it a round of bots can go on for ten thousand commands, which proves nothing here.
     rules["draw_to_match"] = False
-    rules["stacking"] = luck.random() < 0.5
-    if luck.random() < 0.5:
+    rules["stacking"] = rng.random() < 0.5
+    if rng.random() < 0.5:
         rules |= {"deck": "two-packs", "ranks": NARROW, "speed_play": True}
-    return options_from(
-        {"variant": variant, **rules, "hand_size": luck.randint(1, 4), "play_to": luck.choice([0, 150])}
-    )
+    return options_from({"variant": variant, **rules, "hand_size": rng.randint(1, 4), "play_to": rng.choice([0, 150])})

@@ -16,13 +16,13 @@ from app.text.i18n import _
 from app.widgets.answer_tiles import Tile, Tiles
 from app.widgets.appearance import look_of
 from app.widgets.card_grid import Spread
-from app.widgets.key_bar import Hints
+from app.widgets.key_bar import KeyBar
 from engine.commands import Challenge, Play
 from engine.events import HandShown
 from engine.view import View
 
 
-class Answer(StrEnum):
+class ChallengeAnswer(StrEnum):
     """What one can do when cards are demanded."""
 
     ACCEPT = "a"
@@ -30,30 +30,30 @@ class Answer(StrEnum):
     PLAY = "p"
 
 
-class ChallengeScreen(Dialog[Answer]):
+class ChallengeScreen(Dialog[ChallengeAnswer]):
     """Asks the seat of whom cards are demanded what it does: draw them, challenge, or play on where stacks are made.
 
     The answers offered are those that `view.legal` has; after PLAY the card is still to be chosen from the hand.
     """
 
     CSS_PATH = sheets("dialog")
-    SUBMITTING = ("enter", "space", *Answer)
+    SUBMITTING = ("enter", "space", *ChallengeAnswer)
 
     def __init__(self, view: View) -> None:
         super().__init__()
         self.view = view
-        self.answers = [Answer.ACCEPT]
+        self.answers = [ChallengeAnswer.ACCEPT]
         if any(isinstance(command, Challenge) for command in view.legal):
-            self.answers.append(Answer.CHALLENGE)
+            self.answers.append(ChallengeAnswer.CHALLENGE)
         if any(isinstance(command, Play) for command in view.legal):
-            self.answers.append(Answer.PLAY)
+            self.answers.append(ChallengeAnswer.PLAY)
 
     def compose(self) -> ComposeResult:
         """What is demanded, the answers, the keys."""
         with Vertical(id="box"):
             yield Static(self.demand(), classes="title", markup=False)
             yield Tiles([self.tile(answer) for answer in self.answers], 22)
-            yield Hints(("left", ""), ("right", _("move")), ("enter", _("choose")))
+            yield KeyBar(("left", ""), ("right", _("move")), ("enter", _("choose")))
 
     def demand(self) -> str:
         """What is demanded, and by whom."""
@@ -63,16 +63,16 @@ class ChallengeScreen(Dialog[Answer]):
         name = self.view.names[prompt.by]
         return _("{name} played Wild Draw Four. Was it allowed?").format(name=name)
 
-    def tile(self, answer: Answer) -> Tile:
+    def tile(self, answer: ChallengeAnswer) -> Tile:
         """One answer."""
         palette, total = look_of(self).palette, self.view.prompt.total
         match answer:
-            case Answer.ACCEPT:
+            case ChallengeAnswer.ACCEPT:
                 return Tile(answer, _("ACCEPT"), _("draw {count} and wait").format(count=total), palette.own)
-            case Answer.CHALLENGE:
+            case ChallengeAnswer.CHALLENGE:
                 note = _("draw 0, or {count}").format(count=total + 2)
                 return Tile(answer, _("CHALLENGE"), note, palette.slap)
-            case Answer.PLAY:
+            case ChallengeAnswer.PLAY:
                 return Tile(answer, _("PLAY ON"), _("stack another card"), palette.turn)
 
     @on(Tiles.Picked)
@@ -100,4 +100,4 @@ class HandShownScreen(Dialog[None]):
             yield Static(verdict.format(name=self.offender), classes="title", markup=False)
             yield Static(_("This hand is shown to you alone:"), classes="line")
             yield Spread(self.shown.cards, Size.SMALL, 72)
-            yield Hints(("enter", _("close")))
+            yield KeyBar(("enter", _("close")))

@@ -14,7 +14,7 @@ from app.text.i18n import _, ngettext
 from app.text.labels import colour_name
 from app.widgets.answer_tiles import Tile, Tiles
 from app.widgets.appearance import look_of
-from app.widgets.key_bar import Hint, Hints
+from app.widgets.key_bar import Hint, KeyBar
 from engine.cards import CARDS, COLOURS, Colour
 
 
@@ -45,7 +45,7 @@ class ColourScreen(Dialog[Colour | None]):
         with Vertical(id="box"):
             yield Static(_("Which colour shall it be?"), classes="title")
             yield Tiles(tiles, 15, self.held.index(max(self.held)))
-            yield Hints(("left", ""), ("right", _("move")), ("enter", _("choose")), *leave)
+            yield KeyBar(("left", ""), ("right", _("move")), ("enter", _("choose")), *leave)
 
     def note(self, count: int) -> str:
         """How many cards of a colour are held."""

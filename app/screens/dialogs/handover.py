@@ -13,7 +13,7 @@ from app.render.canvas import Canvas
 from app.screens.base import Page, sheets
 from app.text.i18n import _
 from app.widgets.appearance import look_of
-from app.widgets.key_bar import Hints
+from app.widgets.key_bar import KeyBar
 from app.widgets.pane import Pane
 
 
@@ -31,7 +31,7 @@ class CardBacks(Pane):
         self.show(canvas.rows())
 
 
-class CurtainScreen(Page[bool]):
+class HandoverScreen(Page[bool]):
     """Hides the table until whoever is named takes the keyboard; `why` says what for. Answers True when opened."""
 
     CSS_PATH = sheets("dialog", "curtain")
@@ -49,7 +49,7 @@ class CurtainScreen(Page[bool]):
             yield Static(_("Pass the keyboard to"), classes="line")
             yield Static(self.who, classes="title", markup=False)
             yield Static(self.why, classes="line", markup=False)
-            yield Hints(("enter", _("I am here, and nobody else looks")))
+            yield KeyBar(("enter", _("I am here, and nobody else looks")))
 
     def on_click(self, event: Click) -> None:
         """A click opens it as well."""

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from app.drawing.cards import Size, face
 from app.drawing.hand import Sorting, arranged
 from app.drawing.look import Look
-from app.render.canvas import Canvas, Rows
+from app.render.canvas import Canvas, FinishedRows
 from app.render.cells import fit
 from app.text.i18n import _
 
 
 def hand_rows(
     look: Look, names: Sequence[str], hands: Sequence[Sequence[str]], title: str, width: int, height: int
-) -> Rows:
+) -> FinishedRows:
     """Every hand on a line of its own, as far as the lines reach."""
     canvas = Canvas(width, height, look.palette.ground)
     canvas.write(1, 0, fit(title, width - 2), look.palette.accent)

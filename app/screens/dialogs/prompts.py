@@ -13,9 +13,9 @@ from textual.widgets import Input, OptionList, Static
 
 from app.screens.base import Dialog, sheets
 from app.text.i18n import _
-from app.widgets.chat_input import Line
-from app.widgets.choice_list import Row, Rows
-from app.widgets.key_bar import Hints
+from app.widgets.chat_input import TextInput
+from app.widgets.choice_list import Choice, ChoiceList
+from app.widgets.key_bar import KeyBar
 
 
 class ChoiceScreen(Dialog[str | None]):
@@ -32,8 +32,8 @@ class ChoiceScreen(Dialog[str | None]):
         """The question, the choices, the keys."""
         with Vertical(id="box", classes="narrow"):
             yield Static(self.question, classes="title", markup=False)
-            yield Rows([Row(key, Content(text)) for key, text in self.choices.items()])
-            yield Hints(("up", _("move")), ("enter", _("choose")), ("escape", _("back")))
+            yield ChoiceList([Choice(key, Content(text)) for key, text in self.choices.items()])
+            yield KeyBar(("up", _("move")), ("enter", _("choose")), ("escape", _("back")))
 
     @on(OptionList.OptionSelected)
     def answer(self, selected: OptionList.OptionSelected) -> None:
@@ -55,8 +55,8 @@ class AskText(Dialog[str | None]):
         """The question, the line, the keys."""
         with Vertical(id="box"):
             yield Static(self.question, markup=False)
-            yield Line(self.value, max_length=self.most, id="line")
-            yield Hints(("enter", _("keep")), ("escape", _("leave as it was")))
+            yield TextInput(self.value, max_length=self.most, id="line")
+            yield KeyBar(("enter", _("keep")), ("escape", _("leave as it was")))
 
     @on(Input.Submitted)
     def answer(self, submitted: Input.Submitted) -> None:
@@ -78,7 +78,7 @@ class AskKey(Dialog[str | None]):
         with Vertical(id="box"):
             yield Static(self.question, markup=False)
             yield Static("  ".join(self.allowed), id="allowed", markup=False)
-            yield Hints(("escape", _("leave as it was")))
+            yield KeyBar(("escape", _("leave as it was")))
 
     def on_key(self, event: Key) -> None:
         """Take the first key that will do."""
@@ -107,4 +107,4 @@ class GoOnScreen(Dialog[bool]):
         with Vertical(id="box"):
             yield Static(_("Your last game is not over:"), markup=False)
             yield Static(f"{self.game}: {', '.join(self.names)}", markup=False)
-            yield Hints(("enter", _("go on with it")), ("n", _("leave it for later")))
+            yield KeyBar(("enter", _("go on with it")), ("n", _("leave it for later")))

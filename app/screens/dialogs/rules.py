@@ -13,8 +13,8 @@ from textual.widgets import Markdown, OptionList, Static
 from app.screens.base import Page, sheets
 from app.text.assets import ASSETS
 from app.text.i18n import _, language
-from app.widgets.choice_list import Row, Rows
-from app.widgets.key_bar import Hints
+from app.widgets.choice_list import Choice, ChoiceList
+from app.widgets.key_bar import KeyBar
 from engine.options import HOUSE_RULES
 
 FOLDER = ASSETS / "rules"
@@ -84,15 +84,15 @@ class RulesScreen(Page[None]):
         spoken = language()
         yield Static(_("RULES"), id="title")
         with Horizontal(id="book"):
-            yield Rows([Row(topic, Content(title(topic, spoken))) for topic in TOPICS], identity="topics")
+            yield ChoiceList([Choice(topic, Content(title(topic, spoken))) for topic in TOPICS], identity="topics")
             with VerticalScroll(id="leaf", can_focus=False):
                 yield Markdown(open_links=False, id="page")
         yield Static(_("rule: a rule document says so · ours: we decided where they are silent"), id="legend")
-        yield Hints(("up", _("page")), ("space", _("read on")), ("escape", _("back")))
+        yield KeyBar(("up", _("page")), ("space", _("read on")), ("escape", _("back")))
 
     def on_mount(self) -> None:
         """Open the page that matters."""
-        self.query_one("#topics", Rows).highlighted = TOPICS.index(self.topic)
+        self.query_one("#topics", ChoiceList).highlighted = TOPICS.index(self.topic)
 
     @on(OptionList.OptionHighlighted)
     async def open_page(self, highlighted: OptionList.OptionHighlighted) -> None:

@@ -14,14 +14,14 @@ from textual.widgets import OptionList, Static
 from app.screens.base import Dialog, sheets
 from app.text.i18n import _
 from app.widgets.appearance import SEAT_KEYS, seat_row
-from app.widgets.choice_list import Row, Rows
-from app.widgets.key_bar import Hint, Hints
+from app.widgets.choice_list import Choice, ChoiceList
+from app.widgets.key_bar import Hint, KeyBar
 from engine.view import View
 
 Pair = tuple[int, int]
 
 
-class SeatList(Rows):
+class SeatList(ChoiceList):
     """Seats to choose from by arrows, mouse, or the key that stands before each."""
 
     def on_key(self, event: Key) -> None:
@@ -50,8 +50,8 @@ class TargetScreen(Dialog[int | None]):
         leave: list[Hint] = [("escape", _("back"))] if self.may_leave else []
         with Vertical(id="box", classes="narrow"):
             yield Static(self.question, classes="title", markup=False)
-            yield SeatList(Row(str(seat), seat_row(self, self.view, seat)) for seat in self.seats)
-            yield Hints(("up", _("move")), ("enter", _("choose")), *leave)
+            yield SeatList(Choice(str(seat), seat_row(self, self.view, seat)) for seat in self.seats)
+            yield KeyBar(("up", _("move")), ("enter", _("choose")), *leave)
 
     @on(OptionList.OptionSelected)
     def answer(self, selected: OptionList.OptionSelected) -> None:
@@ -81,14 +81,14 @@ class LinkScreen(Dialog[Pair | None]):
         with Vertical(id="box", classes="narrow"):
             yield Static(_("Which two shall draw together?"), classes="title")
             yield SeatList(self.seat_rows())
-            yield Hints(("up", _("move")), ("enter", _("choose")), ("escape", _("back")))
+            yield KeyBar(("up", _("move")), ("enter", _("choose")), ("escape", _("back")))
 
-    def seat_rows(self) -> list[Row]:
+    def seat_rows(self) -> list[Choice]:
         """All seats; those that cannot be chosen next are closed."""
         rows = []
         for seat in range(self.view.seats):
             mark = "[x]" if seat == self.one else "[ ]" if self.fits(seat) else "   "
-            rows.append(Row(str(seat), Content.assemble(mark, seat_row(self, self.view, seat)), mark != "   "))
+            rows.append(Choice(str(seat), Content.assemble(mark, seat_row(self, self.view, seat)), mark != "   "))
         return rows
 
     def fits(self, seat: int) -> bool:

@@ -5,52 +5,52 @@ from typing import Any
 
 from textual.screen import Screen
 
-from app.rooms.room import Gathering
-from app.rooms.session import Visit
+from app.rooms.room import Room
+from app.rooms.session import RoomSession
 from app.screens.dialogs.prompts import ChoiceScreen
 from app.setup.model import sentence
 from app.text.i18n import _
 from engine.options import BadSettings
 
 
-def powers(gathering: Gathering) -> dict[str, str]:
+def powers(room: Room) -> dict[str, str]:
     """What a keeper can do now, by a word for each."""
     found = {}
-    if gathering.between_deals:
-        found["deal"] = _("deal the next round") if gathering.goes_on else _("deal")
+    if room.between_deals:
+        found["deal"] = _("deal the next round") if room.goes_on else _("deal")
     else:
-        paused = gathering.table is not None and gathering.table.time.paused
+        paused = room.table is not None and room.table.time.paused
         found["pause"] = _("let the game go on") if paused else _("stop the game for a while")
     found["more"] = _("one bot more, from the next deal on")
     found["fewer"] = _("one bot fewer, from the next deal on")
-    locked = gathering.company.locked
+    locked = room.membership.locked
     found["lock"] = _("let newcomers in again") if locked else _("lock the table: nobody else comes in")
     found["kick"] = _("send somebody away")
-    if gathering.sitting is not None:
+    if room.hosted_game is not None:
         found["end"] = _("end the game, and back to the lobby")
     return found
 
 
-async def choose_power(screen: Screen[Any], visit: Visit) -> str | None:
+async def choose_power(screen: Screen[Any], session: RoomSession) -> str | None:
     """Ask what to do, and do it; answers why it could not be done."""
-    title = " · ".join(filter(None, [_("The host"), visit.sign.vitals()]))
-    what = await screen.app.push_screen_wait(ChoiceScreen(title, powers(visit.gathering)))
-    return None if what is None else await use_power(screen, visit, what)
+    title = " · ".join(filter(None, [_("The host"), session.sign.vitals()]))
+    what = await screen.app.push_screen_wait(ChoiceScreen(title, powers(session.room)))
+    return None if what is None else await use_power(screen, session, what)
 
 
-async def use_power(screen: Screen[Any], visit: Visit, what: str) -> str | None:
+async def use_power(screen: Screen[Any], session: RoomSession, what: str) -> str | None:
     """Do one of the things that a keeper can do; answers why it could not be done."""
-    gathering = visit.gathering
-    if not visit.member.keeper:
+    room = session.room
+    if not session.member.is_host:
         return _("Only the host can do that.")
     acts: dict[str, Callable[[], Awaitable[None] | None]] = {
-        "deal": gathering.deal,
-        "pause": lambda: gathering.pause(gathering.table is not None and not gathering.table.time.paused),
-        "more": gathering.add_bot,
-        "fewer": gathering.remove_bot,
-        "lock": lambda: gathering.lock(not gathering.company.locked),
-        "kick": lambda: send_away(screen, visit),
-        "end": gathering.clear,
+        "deal": room.deal,
+        "pause": lambda: room.pause(room.table is not None and not room.table.time.paused),
+        "more": room.add_bot,
+        "fewer": room.remove_bot,
+        "lock": lambda: room.lock(not room.membership.locked),
+        "kick": lambda: send_away(screen, session),
+        "end": room.clear,
     }
     try:
         done = acts[what]()
@@ -61,13 +61,13 @@ async def use_power(screen: Screen[Any], visit: Visit, what: str) -> str | None:
     return None
 
 
-async def send_away(screen: Screen[Any], visit: Visit) -> None:
+async def send_away(screen: Screen[Any], session: RoomSession) -> None:
     """Ask whom to send away, and do it."""
-    members = visit.gathering.members
-    others = {one.identity: one.name for one in members.values() if one is not visit.member and not one.display}
+    members = session.room.members
+    others = {one.identity: one.name for one in members.values() if one is not session.member and not one.display}
     if not others:
         return
     identity = await screen.app.push_screen_wait(ChoiceScreen(_("Send whom away, for good?"), others))
     member = members.get(identity or "")
     if member is not None:
-        visit.gathering.kick(member)
+        session.room.kick(member)

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from textual.message import Message
 from textual.message_pump import MessagePump
 
-from app.rooms.session import REACTIONS, Visit
+from app.rooms.session import REACTIONS, RoomSession
 from app.text.i18n import mark
 
 
-class Way(StrEnum):
+class Whither(StrEnum):
     """The ways that lead on."""
 
     TABLE = "table"
@@ -21,32 +21,32 @@ class Way(StrEnum):
     LEAVE = "leave"
 
 
-class Going(NamedTuple):
+class Destination(NamedTuple):
     """A way, and where to: the code of another table (empty: a new one), or a language."""
 
-    way: Way
+    way: Whither
     where: str = ""
 
 
 TOO_MUCH = mark("Not so much at once.")
 
 
-class GatheringChanged(Message):
-    """Something has changed at the gathering."""
+class RoomChanged(Message):
+    """Something has changed at the room."""
 
 
-class Ear:
-    """Tells a screen of changes at its gathering, once for as many as come in one turn."""
+class RoomListener:
+    """Tells a screen of changes at its room, once for as many as come in one turn."""
 
-    def __init__(self, screen: MessagePump, visit: Visit) -> None:
+    def __init__(self, screen: MessagePump, session: RoomSession) -> None:
         self._screen = screen
         self._waits = False
-        self.end: Callable[[], None] = visit.gathering.listen(self._heard)
+        self.end: Callable[[], None] = session.room.listen(self._heard)
 
     def _heard(self) -> None:
         if not self._waits:
             self._waits = True
-            self._screen.post_message(GatheringChanged())
+            self._screen.post_message(RoomChanged())
 
     def take(self) -> None:
         """The screen has looked: tell it of the next change."""

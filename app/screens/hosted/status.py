@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from app.drawing.narration import tell
-from app.live.fairness import Faster
-from app.live.public_log import Told
-from app.rooms.room import Gathering
-from app.rooms.session import Visit
+from app.live.fairness import RaceResult
+from app.live.public_log import PublicEntry
+from app.rooms.room import Room
+from app.rooms.session import RoomSession
 from app.screens import commands
 from app.text.i18n import _, ngettext
 from engine.events import Event
@@ -16,56 +16,56 @@ from engine.view import View
 NAMED = 3
 
 
-def hints(visit: Visit, own: Sequence[commands.Hint]) -> list[commands.Hint]:
+def hints(session: RoomSession, own: Sequence[commands.Hint]) -> list[commands.Hint]:
     """The keys: one's own at the table first, where one plays; then those that everybody has here."""
     always = commands.always()
     table = [hint for hint in own if hint not in always]
-    host = [("h", _("host"))] if visit.member.keeper else []
+    host = [("h", _("host"))] if session.member.is_host else []
     return [*table, ("c", _("chat")), *host, ("1–8", _("react")), *always]
 
 
-def notice(visit: Visit, seat: int | None) -> str:
+def notice(session: RoomSession, seat: int | None) -> str:
     """What has to be known before anything else; empty where all is well."""
-    gathering = visit.gathering
-    if gathering.table is not None and gathering.table.time.paused:
+    room = session.room
+    if room.table is not None and room.table.time.paused:
         return _("The host has stopped the game.")
-    if seat is not None and visit.member.stood_in:
+    if seat is not None and session.member.bot_plays:
         return _("A bot plays for you: press any key to come back.")
     return ""
 
 
-def faster(told: Faster, view: View) -> str:
+def faster(told: RaceResult, view: View) -> str:
     """Who was faster at a slap, and by how much."""
     milliseconds = max(1, round(told.seconds * 1000))
     text = _("{winner} was {milliseconds} ms faster than {loser}.")
     return text.format(winner=view.names[told.winner], loser=view.names[told.loser], milliseconds=milliseconds)
 
 
-def sentence(told: Told, view: View) -> str | None:
+def sentence(told: PublicEntry, view: View) -> str | None:
     """What the log tells of something that was to be seen or heard at the table; None where it says nothing of it."""
-    if isinstance(told, Faster):
+    if isinstance(told, RaceResult):
         return faster(told, view)
     return tell(told, view) if isinstance(told, Event) else told.read()
 
 
-def corner(gathering: Gathering) -> str:
+def corner(room: Room) -> str:
     """How many look on."""
-    count = gathering.watchers
+    count = room.watchers
     return ngettext("{count} watches", "{count} watch", count).format(count=count) if count else ""
 
 
-def away(gathering: Gathering) -> frozenset[int]:
+def away(room: Room) -> frozenset[int]:
     """The seats whose owners are not here."""
-    here = {member.identity for member in gathering.present}
-    owners = [chair.owner for chair in gathering.sitting.chairs] if gathering.sitting is not None else []
+    here = {member.identity for member in room.present}
+    owners = [room_seat.owner for room_seat in room.hosted_game.room_seats] if room.hosted_game is not None else []
     return frozenset(seat for seat, owner in enumerate(owners) if owner is not None and owner not in here)
 
 
-def waited_for(gathering: Gathering) -> str:
+def waited_for(room: Room) -> str:
     """Who is not ready for the next deal yet, or when it comes."""
-    if (left := gathering.seconds_to_deal) is not None:
+    if (left := room.seconds_to_deal) is not None:
         return _("Dealing in {count} …").format(count=left)
-    return waiting([member.name for member in gathering.awaited if not member.ready])
+    return waiting([member.name for member in room.awaited if not member.ready])
 
 
 def waiting(names: Sequence[str]) -> str:

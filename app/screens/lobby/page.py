@@ -4,31 +4,31 @@ from textual import on
 from textual.app import ComposeResult
 from textual.events import Key
 
-from app.live.game import Table
-from app.rooms.session import Visit
+from app.live.game import LiveGame
+from app.rooms.session import RoomSession
 from app.screens.base import Page, sheets
-from app.screens.hosted.room_events import TOO_MUCH, Ear, GatheringChanged, Going, Way, reaction
+from app.screens.hosted.room_events import TOO_MUCH, Destination, RoomChanged, RoomListener, Whither, reaction
 from app.screens.hosted.status import waited_for
 from app.screens.lobby.commands import hints
 from app.screens.lobby.picture import Lobby, draw_lobby
 from app.text.i18n import _
 from app.widgets.appearance import look_of
 from app.widgets.chat_input import ChatLine
-from app.widgets.key_bar import Hint, Hints
+from app.widgets.key_bar import Hint, KeyBar
 from app.widgets.pane import Pane
 from app.widgets.unsaved_line import UnsavedLine
 
 
-class LobbyPage(Page[Going]):
-    """Shows a gathering to one who visits it, until cards are dealt. `left` is the table that they have just left."""
+class LobbyPage(Page[Destination]):
+    """Shows a room to one who visits it, until cards are dealt. `left` is the table that they have just left."""
 
     CSS_PATH = sheets("lobby")
 
-    def __init__(self, visit: Visit, left: Table | None = None) -> None:
+    def __init__(self, session: RoomSession, left: LiveGame | None = None) -> None:
         super().__init__()
-        self.visit, self.left = visit, left
+        self.session, self.left = session, left
         self.cursor = 0
-        self.notice, visit.note = visit.note, ""
+        self.notice, session.note = session.note, ""
         self.hinted: list[Hint] = []
 
     def compose(self) -> ComposeResult:
@@ -36,12 +36,12 @@ class LobbyPage(Page[Going]):
         yield UnsavedLine()
         yield Pane(id="lobby")
         yield ChatLine()
-        yield Hints(identity="keys")
+        yield KeyBar(identity="keys")
 
     def on_mount(self) -> None:
         """Begin to listen."""
-        self.ear = Ear(self, self.visit)
-        draft, self.visit.draft = self.visit.draft, None
+        self.ear = RoomListener(self, self.session)
+        draft, self.session.draft = self.session.draft, None
         if draft is not None:
             self.query_one(ChatLine).open(draft)
         self.draw()
@@ -56,7 +56,7 @@ class LobbyPage(Page[Going]):
         super().on_resize()
         self.call_after_refresh(self.draw)
 
-    @on(GatheringChanged)
+    @on(RoomChanged)
     def changed(self) -> None:
         """Something has changed: show it, and go where the cards are dealt."""
         self.ear.take()
@@ -66,34 +66,34 @@ class LobbyPage(Page[Going]):
 
     def look_at_game(self) -> None:
         """Go to the table as soon as there is one to go to."""
-        gathering, member = self.visit.gathering, self.visit.member
-        plays = gathering.seat_of(member) is not None and not member.stood_in and not gathering.between_deals
-        if gathering.table is not None and (gathering.table is not self.left or plays):
-            self.visit.draft = self.query_one(ChatLine).draft
-            self.vanish(Going(Way.TABLE))
+        room, member = self.session.room, self.session.member
+        plays = room.seat_of(member) is not None and not member.bot_plays and not room.between_deals
+        if room.table is not None and (room.table is not self.left or plays):
+            self.session.draft = self.query_one(ChatLine).draft
+            self.vanish(Destination(Whither.TABLE))
 
     def draw(self) -> None:
         """Draw everything as it is now."""
         pane = self.query_one("#lobby", Pane)
-        lobby = Lobby(self.visit, look_of(self), self.cursor, self.said())
+        lobby = Lobby(self.session, look_of(self), self.cursor, self.said())
         self.cursor = min(self.cursor, lobby.rows - 1)
         if pane.size.width and pane.size.height:
             pane.show(draw_lobby(lobby._replace(cursor=self.cursor), *pane.size))
-        keys = hints(self.visit, self.query_one(ChatLine).is_open)
+        keys = hints(self.session, self.query_one(ChatLine).is_open)
         if keys != self.hinted:
             self.hinted = keys
-            self.query_one("#keys", Hints).show(*keys)
+            self.query_one("#keys", KeyBar).show(*keys)
 
     def said(self) -> str:
         """What there is to say at the foot: a refusal, else what is waited for."""
-        gathering = self.visit.gathering
+        room = self.session.room
         if self.notice:
             return self.notice
-        if gathering.seconds_to_deal is None and not gathering.between_deals:
+        if room.seconds_to_deal is None and not room.between_deals:
             return _("A game is being played.")
-        if gathering.seconds_to_deal is None and not gathering.awaited:
+        if room.seconds_to_deal is None and not room.awaited:
             return _("Nobody has taken a seat yet.")
-        return waited_for(gathering)
+        return waited_for(room)
 
     def say(self, notice: str | None) -> None:
         """Say why something cannot be done, until the next key."""
@@ -106,4 +106,4 @@ class LobbyPage(Page[Going]):
         number = reaction(event.character)
         if number is not None:
             event.stop()
-            self.say(None if self.visit.react(number) else _(TOO_MUCH))
+            self.say(None if self.session.react(number) else _(TOO_MUCH))

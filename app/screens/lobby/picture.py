@@ -7,12 +7,12 @@ from app.drawing.banner import WIDTH as BANNER_WIDTH
 from app.drawing.banner import banner
 from app.drawing.log import wrapped
 from app.drawing.look import Look
-from app.render.canvas import Canvas, Rows
+from app.render.canvas import Canvas, FinishedRows
 from app.render.cells import fit, split
 from app.rooms.member import Member
-from app.rooms.seats import Chair
-from app.rooms.session import Visit
-from app.setup.model import Party
+from app.rooms.seats import RoomSeat
+from app.rooms.session import RoomSession
+from app.setup.model import GameSetup
 from app.text.i18n import _, ngettext
 from app.text.labels import DECKS, HOUSE_RULES, LEVELS, VARIANTS
 from app.widgets.appearance import seat_ink, seat_mark
@@ -29,7 +29,7 @@ ROOMY_WIDTH, ROOMY_HEIGHT = 110, 32
 class Lobby(NamedTuple):
     """What is drawn: the visit, how it looks, the row under the cursor, and a line to say at the foot."""
 
-    visit: Visit
+    session: RoomSession
     look: Look
     cursor: int
     notice: str
@@ -37,15 +37,15 @@ class Lobby(NamedTuple):
     @property
     def rows(self) -> int:
         """How many seats can be chosen: all chairs, and one that could be taken, if there is room."""
-        return min(len(self.visit.gathering.chairs.all) + 1, self.most)
+        return min(len(self.session.room.room_seats.all) + 1, self.most)
 
     @property
     def most(self) -> int:
         """How many seats the deck allows."""
-        return MOST_SEATS[self.visit.gathering.party.options.deck]
+        return MOST_SEATS[self.session.room.party.options.deck]
 
 
-def draw_lobby(lobby: Lobby, width: int, height: int) -> Rows:
+def draw_lobby(lobby: Lobby, width: int, height: int) -> FinishedRows:
     """The whole lobby; with much room the name of the game stands over it."""
     if width < ROOMY_WIDTH or height < ROOMY_HEIGHT:
         return draw_news(lobby, width, height)
@@ -55,7 +55,7 @@ def draw_lobby(lobby: Lobby, width: int, height: int) -> Rows:
     return canvas.rows()
 
 
-def draw_news(lobby: Lobby, width: int, height: int) -> Rows:
+def draw_news(lobby: Lobby, width: int, height: int) -> FinishedRows:
     """The sign, the seats, the rules and the talk."""
     canvas = Canvas(width, height, lobby.look.palette.ground)
     draw_sign(canvas, lobby)
@@ -69,22 +69,22 @@ def draw_news(lobby: Lobby, width: int, height: int) -> Rows:
 
 def draw_sign(canvas: Canvas, lobby: Lobby) -> None:
     """Which table this is, and how others come to it, and oneself again."""
-    palette, visit = lobby.look.palette, lobby.visit
-    gathering = visit.gathering
+    palette, session = lobby.look.palette, lobby.session
+    room = session.room
     canvas.write(0, 0, " " * canvas.width, palette.panel)
     canvas.write(2, 0, _("UNO PARTY"), palette.accent)
-    canvas.write(13, 0, _("table {code}").format(code=gathering.code), palette.ink)
-    here = ngettext("{count} here", "{count} here", len(gathering.present)).format(count=len(gathering.present))
-    locked = [_("locked")] if gathering.company.locked else []
-    state = [here, *locked, *([_("you are the host")] if is_keeper(visit) else [])]
+    canvas.write(13, 0, _("table {code}").format(code=room.code), palette.ink)
+    here = ngettext("{count} here", "{count} here", len(room.present)).format(count=len(room.present))
+    locked = [_("locked")] if room.membership.locked else []
+    state = [here, *locked, *([_("you are the host")] if is_keeper(session) else [])]
     text = " · ".join(state)
     canvas.write(canvas.width - 2 - len(split(text)), 0, text, palette.dim)
-    code = None if gathering is visit.hall.main else gathering.code
-    lines = [(_("Friends come with"), invitation(visit.sign.invite(code), canvas.width - LABEL - 4))]
-    if visit.rejoin is not None:
-        lines.append((_("You come back with"), visit.sign.invite(visit.rejoin)[0]))
-    elif is_keeper(visit):
-        lines.append((_("The host’s key"), visit.sign.fingerprint))
+    code = None if room is session.directory.main else room.code
+    lines = [(_("Friends come with"), invitation(session.sign.invite(code), canvas.width - LABEL - 4))]
+    if session.rejoin is not None:
+        lines.append((_("You come back with"), session.sign.invite(session.rejoin)[0]))
+    elif is_keeper(session):
+        lines.append((_("The host’s key"), session.sign.fingerprint))
     for y, (what, line) in enumerate(lines, start=1):
         canvas.write(2, y, fit(what, LABEL), palette.dim)
         canvas.write(LABEL + 3, y, fit(line, canvas.width - LABEL - 4), palette.accent)
@@ -102,67 +102,67 @@ def seats_width(width: int) -> int:
     return max(min(SEATS_WIDTH, width * 6 // 11), width * 2 // 5)
 
 
-def is_keeper(visit: Visit) -> bool:
+def is_keeper(session: RoomSession) -> bool:
     """Whether the host's powers are to be had here."""
-    return visit.member.keeper
+    return session.member.is_host
 
 
 def draw_seats(canvas: Canvas, lobby: Lobby) -> None:
     """Every chair: whose it is, and whether they are ready; the one that could be taken."""
-    palette, gathering = lobby.look.palette, lobby.visit.gathering
-    chairs = gathering.chairs.all
-    text = _("Seats: {count} of {most}").format(count=len(chairs), most=lobby.most)
+    palette, room = lobby.look.palette, lobby.session.room
+    room_seats = room.room_seats.all
+    text = _("Seats: {count} of {most}").format(count=len(room_seats), most=lobby.most)
     canvas.write(2, FIRST_SEAT - 1, text, palette.accent)
     for number in range(min(lobby.rows, canvas.height - FIRST_SEAT - 1)):
         y = FIRST_SEAT + number
         if number == lobby.cursor:
             canvas.write(0, y, f"{lobby.look.faces.glyphs['right']} ", palette.accent)
         canvas.write(2, y, f"{number + 1:>2}", palette.dim)
-        if number == len(chairs):
+        if number == len(room_seats):
             canvas.write(5, y, _("a free seat"), palette.faint)
         else:
-            draw_chair(canvas, lobby, chairs[number], number)
+            draw_chair(canvas, lobby, room_seats[number], number)
 
 
-def draw_chair(canvas: Canvas, lobby: Lobby, chair: Chair, number: int) -> None:
+def draw_chair(canvas: Canvas, lobby: Lobby, room_seat: RoomSeat, number: int) -> None:
     """One chair."""
     palette, y = lobby.look.palette, FIRST_SEAT + number
     canvas.write(5, y, seat_mark(lobby.look, number), seat_ink(palette, number))
-    mine = lobby.visit.member.identity in {chair.owner, chair.claim}
-    canvas.write(7, y, fit(chair.seat.name, 16), palette.accent if mine else palette.ink)
-    canvas.write(24, y, fit(state_of(lobby, chair), seats_width(canvas.width) - 24), palette.dim)
+    mine = lobby.session.member.identity in {room_seat.owner, room_seat.claim}
+    canvas.write(7, y, fit(room_seat.seat.name, 16), palette.accent if mine else palette.ink)
+    canvas.write(24, y, fit(state_of(lobby, room_seat), seats_width(canvas.width) - 24), palette.dim)
 
 
-def state_of(lobby: Lobby, chair: Chair) -> str:
+def state_of(lobby: Lobby, room_seat: RoomSeat) -> str:
     """How things stand with whoever has a chair."""
-    gathering = lobby.visit.gathering
-    if chair.claim is not None and gathering.sitting is not None:
-        claimant = gathering.members.get(chair.claim)
-        who = "" if claimant is None or not chair.seat.is_bot else f"{claimant.name}: "
+    room = lobby.session.room
+    if room_seat.claim is not None and room.hosted_game is not None:
+        claimant = room.members.get(room_seat.claim)
+        who = "" if claimant is None or not room_seat.seat.is_bot else f"{claimant.name}: "
         return who + _("from the next deal on")
-    if chair.owner is None:
-        return _(LEVELS[chair.seat.level or "normal"])
-    member = gathering.members.get(chair.owner)
+    if room_seat.owner is None:
+        return _(LEVELS[room_seat.seat.level or "normal"])
+    member = room.members.get(room_seat.owner)
     return _("away") if member is None or not member.present else state_of_member(lobby, member)
 
 
 def state_of_member(lobby: Lobby, member: Member) -> str:
     """Whether somebody who is here is ready."""
-    if lobby.visit.gathering.between_deals:
+    if lobby.session.room.between_deals:
         return "[x] " + _("ready") if member.ready else "[ ] " + _("not ready yet")
-    return _("a bot stands in") if member.stood_in else _("plays")
+    return _("a bot stands in") if member.bot_plays else _("plays")
 
 
 def draw_rules(canvas: Canvas, lobby: Lobby, x: int) -> int:
     """The variant, the house rules and who watches; answers the row below."""
-    palette, gathering = lobby.look.palette, lobby.visit.gathering
+    palette, room = lobby.look.palette, lobby.session.room
     width = canvas.width - x - 1
     canvas.write(x, FIRST_SEAT - 1, _("Rules"), palette.accent)
     y = FIRST_SEAT
-    for line in wrapped(rules_in_words(gathering.party), width)[:5]:
+    for line in wrapped(rules_in_words(room.party), width)[:5]:
         canvas.write(x, y, line, palette.ink)
         y += 1
-    watching = [member.name for member in gathering.present if gathering.chairs.of(member.identity) is None]
+    watching = [member.name for member in room.present if room.room_seats.of(member.identity) is None]
     if watching:
         text = _("Watching: {names}").format(names=", ".join(watching))
         for line in wrapped(text, width)[:2]:
@@ -171,7 +171,7 @@ def draw_rules(canvas: Canvas, lobby: Lobby, x: int) -> int:
     return y
 
 
-def rules_in_words(party: Party) -> str:
+def rules_in_words(party: GameSetup) -> str:
     """The variant, the target, and the house rules."""
     options = party.options
     goal = _("to {points} points").format(points=options.play_to) if options.play_to else _("a single round")
@@ -187,7 +187,7 @@ def draw_talk(canvas: Canvas, lobby: Lobby, x: int, y: int) -> None:
     room = canvas.height - y - 3
     lines = [
         (line, palette.dim if said.who is None else palette.ink)
-        for said in [*lobby.visit.gathering.talk.lines][-max(room, 0) :]
+        for said in [*lobby.session.room.talk.lines][-max(room, 0) :]
         for line in wrapped(said.read(), width)
     ]
     if room > 0:

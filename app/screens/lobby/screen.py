@@ -6,12 +6,12 @@ from typing import ClassVar
 from textual import on
 from textual.binding import Binding, BindingType
 
-from app.rooms.directory import FullHall
+from app.rooms.directory import DirectoryFull
 from app.screens.base import begin
 from app.screens.dialogs.prompts import AskText, ChoiceScreen
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.hosted.host_menu import choose_power, use_power
-from app.screens.hosted.room_events import TOO_MUCH, Going, Way
+from app.screens.hosted.room_events import TOO_MUCH, Destination, Whither
 from app.screens.lobby.commands import other_language
 from app.screens.lobby.page import LobbyPage
 from app.screens.lobby.picture import Lobby
@@ -56,52 +56,52 @@ class LobbyScreen(LobbyPage):
 
     def action_move(self, way: int) -> None:
         """To another seat."""
-        rows = Lobby(self.visit, look_of(self), 0, "").rows
+        rows = Lobby(self.session, look_of(self), 0, "").rows
         self.cursor = (self.cursor + way) % rows
         self.draw()
 
     def action_ready(self) -> None:
         """Be ready, however often that is said."""
-        member = self.visit.member
-        if member.stood_in:
-            self.visit.gathering.come_back(member)
-        self.visit.gathering.set_ready(member)
-        if self.visit.gathering.chairs.of(member.identity) is None:
+        member = self.session.member
+        if member.bot_plays:
+            self.session.room.come_back(member)
+        self.session.room.set_ready(member)
+        if self.session.room.room_seats.of(member.identity) is None:
             self.say(_("Take a seat first: t."))
 
     def action_not_yet(self) -> None:
         """Be ready no longer."""
-        self.visit.gathering.set_ready(self.visit.member, False)
+        self.session.room.set_ready(self.session.member, False)
 
     def action_game(self) -> None:
         """Back to the game."""
-        if self.visit.gathering.table is not None:
-            self.dismiss(Going(Way.TABLE))
+        if self.session.room.table is not None:
+            self.dismiss(Destination(Whither.TABLE))
 
     def action_sit(self) -> None:
         """Take the seat under the cursor."""
-        if self.visit.member.display:
+        if self.session.member.display:
             return
         try:
-            self.visit.gathering.sit(self.visit.member, self.cursor)
+            self.session.room.sit(self.session.member, self.cursor)
         except BadSettings as error:
             self.say(sentence(error))
 
     def action_watch(self) -> None:
         """Give the seat up, and watch."""
-        self.visit.gathering.stand(self.visit.member)
+        self.session.room.stand(self.session.member)
 
     def action_rename(self) -> None:
         """Ask for another name."""
-        if not self.visit.member.display:
-            asked = AskText(_("What shall they call you?"), self.visit.member.name, NAME_CELLS)
+        if not self.session.member.display:
+            asked = AskText(_("What shall they call you?"), self.session.member.name, NAME_CELLS)
             self.app.push_screen(asked, self.renamed)
 
     def renamed(self, name: str | None) -> None:
         """A name has been typed."""
         try:
-            if name is not None and name != self.visit.member.name:
-                self.visit.gathering.rename(self.visit.member, name)
+            if name is not None and name != self.session.member.name:
+                self.session.room.rename(self.session.member, name)
         except BadName as error:
             self.say(str(error))
 
@@ -113,7 +113,7 @@ class LobbyScreen(LobbyPage):
     @on(ChatLine.Said)
     def chatted(self, said: ChatLine.Said) -> None:
         """Something was typed."""
-        self.say(None if self.visit.say(said.text) else _(TOO_MUCH))
+        self.say(None if self.session.say(said.text) else _(TOO_MUCH))
 
     @on(ChatLine.Left)
     def chat_left(self) -> None:
@@ -122,7 +122,7 @@ class LobbyScreen(LobbyPage):
 
     def action_language(self) -> None:
         """Speak the next language."""
-        self.dismiss(Going(Way.LANGUAGE, other_language()))
+        self.dismiss(Destination(Whither.LANGUAGE, other_language()))
 
     def action_tables(self) -> None:
         """Show the other tables."""
@@ -134,8 +134,8 @@ class LobbyScreen(LobbyPage):
             one.code: _("{code}: {people} here, {state}").format(
                 code=one.code, people=len(one.present), state=_("playing") if one.goes_on else _("in the lobby")
             )
-            for one in self.visit.hall.gatherings.values()
-            if one is not self.visit.gathering
+            for one in self.session.directory.rooms.values()
+            if one is not self.session.room
         }
         choices = {**tables, NEW_TABLE: _("open a new table")}
         chosen = await self.app.push_screen_wait(ChoiceScreen(_("Which table?"), choices))
@@ -144,32 +144,32 @@ class LobbyScreen(LobbyPage):
 
     def go_to(self, code: str) -> None:
         """Go to another table; who opens one has the host's powers there."""
-        hall = self.visit.hall
+        directory = self.session.directory
         try:
-            gathering = hall.open() if code == NEW_TABLE else hall.find(code)
-            if gathering is not None:
-                self.visit.move(gathering, keeper=code == NEW_TABLE)
-        except FullHall as full:
+            room = directory.open() if code == NEW_TABLE else directory.find(code)
+            if room is not None:
+                self.session.move(room, is_host=code == NEW_TABLE)
+        except DirectoryFull as full:
             self.say(str(full))
             return
         except PermissionError:
             self.say(_("That table is locked."))
             return
-        self.dismiss(Going(Way.OTHER))
+        self.dismiss(Destination(Whither.OTHER))
 
     def action_rules(self) -> None:
         """How to play."""
-        self.app.push_screen(RulesScreen(self.visit.gathering.party.options.variant))
+        self.app.push_screen(RulesScreen(self.session.room.party.options.variant))
 
     def action_leave(self) -> None:
         """Leave the house."""
-        self.dismiss(Going(Way.LEAVE))
+        self.dismiss(Destination(Whither.LEAVE))
 
     # What a keeper can do
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys of the host's powers are a keeper's."""
-        return self.visit.member.keeper or action not in {"keep", "powers", "house_rules"}
+        return self.session.member.is_host or action not in {"keep", "powers", "house_rules"}
 
     def action_keep(self, what: str) -> None:
         """Do something that only a keeper can."""
@@ -177,7 +177,7 @@ class LobbyScreen(LobbyPage):
 
     async def keep(self, what: str) -> None:
         """Do it, and say why not where it cannot be done."""
-        self.say(await use_power(self, self.visit, what))
+        self.say(await use_power(self, self.session, what))
 
     def action_powers(self) -> None:
         """Show all that a keeper can do."""
@@ -185,14 +185,14 @@ class LobbyScreen(LobbyPage):
 
     async def choose_power(self) -> None:
         """Choose one, and say why not where it cannot be done."""
-        self.say(await choose_power(self, self.visit))
+        self.say(await choose_power(self, self.session))
 
     def action_house_rules(self) -> None:
         """Choose other rules."""
-        self.app.push_screen(HouseRulesScreen(self.visit.gathering.party), self.chosen_rules)
+        self.app.push_screen(HouseRulesScreen(self.session.room.party), self.chosen_rules)
 
     def chosen_rules(self, party: object) -> None:
         """Other rules have been chosen."""
-        gathering = self.visit.gathering
-        if party is not None and party != gathering.party:
-            gathering.choose(party)  # type: ignore[arg-type]
+        room = self.session.room
+        if party is not None and party != room.party:
+            room.choose(party)  # type: ignore[arg-type]

@@ -9,9 +9,9 @@ from app.drawing.felt import around, draw_band, stage, staged, told
 from app.drawing.hand import Sorting, arranged, fan, hand_blocks, held, scrolled
 from app.drawing.look import Look
 from app.drawing.numerals import numeral, numeral_height, numeral_width
-from app.drawing.seats import Seat
+from app.drawing.seats import SeatPlate
 from app.drawing.shade import shaded
-from app.render.canvas import Canvas, Rows
+from app.render.canvas import Canvas, FinishedRows
 from app.render.cells import fit, split
 from app.text.i18n import _, ngettext
 from app.text.labels import card_name, colour_name
@@ -26,7 +26,7 @@ LEAST_PITCH = 3
 TREMBLING = 4
 
 
-class Burial(NamedTuple):
+class PileCollapse(NamedTuple):
     """The pile falls on a seat: which, the cards, and how far it has fallen."""
 
     seat: int
@@ -54,7 +54,9 @@ def heap(cloth: Region) -> Heap:
     return Heap(room, Size.SMALL, 1, 0)
 
 
-def draw_heap(canvas: Canvas, look: Look, cloth: Region, view: View, burial: Burial | None, last: Piled | None) -> None:
+def draw_heap(
+    canvas: Canvas, look: Look, cloth: Region, view: View, burial: PileCollapse | None, last: Piled | None
+) -> None:
     """The heap with its number and who added the last card; or its fall."""
     lies = heap(cloth)
     tall = SIZES[lies.size][1]
@@ -105,7 +107,7 @@ def draw_number(canvas: Canvas, look: Look, lies: Heap, y: int, count: int) -> N
     canvas.write(x + across + 3, y + numeral_height(lies.scale) // 2, text, look.palette.accent)
 
 
-def draw_fall(canvas: Canvas, look: Look, lies: Heap, top: int, burial: Burial) -> None:
+def draw_fall(canvas: Canvas, look: Look, lies: Heap, top: int, burial: PileCollapse) -> None:
     """The heap trembles, then falls card by card, and what it costs stands above it."""
     tall = SIZES[lies.size][1]
     floor = lies.room.bottom - tall
@@ -132,7 +134,7 @@ class PileScene(NamedTuple):
     """A mini-pile as it is seen: by whom, its fall if it falls, the last card, and where the viewer's cursor stands."""
 
     view: View
-    burial: Burial | None = None
+    burial: PileCollapse | None = None
     last: Piled | None = None
     cursor: int = 0
 
@@ -145,7 +147,7 @@ class PileScene(NamedTuple):
         return [code for code in dict.fromkeys(arranged(self.view.hand, Sorting.COLOUR)) if code in cards]
 
 
-class Plan(NamedTuple):
+class PicturePlan(NamedTuple):
     """How a picture's rows are shared out: the band of the colour, the stage, and the hand at the foot."""
 
     band: range
@@ -154,16 +156,16 @@ class Plan(NamedTuple):
     size: Size
 
 
-def plan(height: int, spectator: bool) -> Plan:
+def plan(height: int, spectator: bool) -> PicturePlan:
     """The plan for a picture of that height."""
     size = Size.LARGE if height >= 53 else Size.MEDIUM if height >= 33 else Size.SMALL
     roomy = height >= 33
     band = range(2, 5) if roomy else range(1, 2)
     hand = height - (0 if spectator else SIZES[size][1] + 1 + roomy)
-    return Plan(band, range(band.stop + roomy, hand - roomy), hand, size)
+    return PicturePlan(band, range(band.stop + roomy, hand - roomy), hand, size)
 
 
-def draw_pile(pile: PileScene, look: Look, width: int, height: int) -> Rows:
+def draw_pile(pile: PileScene, look: Look, width: int, height: int) -> FinishedRows:
     """The whole picture."""
     palette, view = look.palette, pile.view
     planned = plan(height, view.viewer is None)
@@ -177,7 +179,7 @@ def draw_pile(pile: PileScene, look: Look, width: int, height: int) -> Rows:
     return canvas.rows()
 
 
-def seats(view: View, burial: Burial | None) -> list[Seat]:
+def seats(view: View, burial: PileCollapse | None) -> list[SeatPlate]:
     """What the plates tell: who is asked, or buried, and who comes after."""
     asked = view.prompt.seat if burial is None else burial.seat
     after = None if asked is None or burial is not None else view.after(asked)
@@ -203,7 +205,7 @@ def draw_demand(canvas: Canvas, look: Look, pile: PileScene, rows: range) -> Non
     draw_band(canvas, rows, text, style)
 
 
-def draw_hand(canvas: Canvas, look: Look, pile: PileScene, planned: Plan) -> None:
+def draw_hand(canvas: Canvas, look: Look, pile: PileScene, planned: PicturePlan) -> None:
     """The viewer's hand, as it lies at the table: the cards that follow raised, the others shaded."""
     cards, fits = arranged(pile.view.hand, Sorting.COLOUR), pile.cards
     cursor = cards.index(fits[pile.cursor]) if fits else None

@@ -7,10 +7,10 @@ from textual.binding import Binding, BindingType
 
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.live_dialog import FRAME, LiveDialog
-from app.screens.mini_pile.picture import Burial, PileScene, draw_pile
+from app.screens.mini_pile.picture import PileCollapse, PileScene, draw_pile
 from app.text.i18n import _
 from app.widgets.appearance import look_of, moves
-from app.widgets.key_bar import Hint, Hints
+from app.widgets.key_bar import Hint, KeyBar
 from app.widgets.pane import Pane
 from engine.commands import AnyCommand, PileCard, Take
 from engine.events import Event, Piled, PileTurned, Took
@@ -36,9 +36,9 @@ class MiniPileScreen(LiveDialog):
         super().__init__(view, ask)
         self.cursor = 0
         self.last: Piled | None = None
-        self.burial: Burial | None = None
+        self.burial: PileCollapse | None = None
 
-    def heed(self, events: Sequence[Event]) -> None:
+    def on_events(self, events: Sequence[Event]) -> None:
         """Note the last card; let the pile fall on whoever takes it; close when it is over."""
         if any(isinstance(event, PileTurned) for event in events):
             self.never_mind()
@@ -49,7 +49,7 @@ class MiniPileScreen(LiveDialog):
             if isinstance(event, Piled):
                 self.last, self.cursor = event, 0
             elif isinstance(event, Took):
-                self.burial = Burial(event.seat, event.cards, 0 if moves(self) else FALL)
+                self.burial = PileCollapse(event.seat, event.cards, 0 if moves(self) else FALL)
                 self.fall()
         if self.burial is None and self.view.prompt.kind != "minipile":
             self.close_soon(SECONDS_AFTER_END)
@@ -85,7 +85,7 @@ class MiniPileScreen(LiveDialog):
         picture.styles.width, picture.styles.height = width, height
         picture.show(rows)
         self.query_one("#keys").styles.width = width
-        self.query_one("#keys", Hints).show(*self.hints())
+        self.query_one("#keys", KeyBar).show(*self.hints())
 
     def hints(self) -> list[Hint]:
         """The keys that do something now."""

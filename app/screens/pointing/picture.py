@@ -9,8 +9,8 @@ from app.drawing.cards import SIZES, Size, face, frame
 from app.drawing.felt import LEAST_PLATE_HEIGHT, Stage, around, cloth, draw_band, stage, staged, told
 from app.drawing.look import Look
 from app.drawing.numerals import numeral, numeral_height, numeral_width
-from app.drawing.seats import Seat
-from app.render.canvas import Canvas, Rows
+from app.drawing.seats import SeatPlate
+from app.render.canvas import Canvas, FinishedRows
 from app.render.cells import fit
 from app.screens.live_dialog import LiveDialog
 from app.text.i18n import _, ngettext
@@ -25,7 +25,7 @@ LIST_WIDTH = 78
 COUNT = {3: "R3", 2: "Y2", 1: "G1"}
 
 
-class Fingers(NamedTuple):
+class ShownFingers(NamedTuple):
     """Whom each seat points at, who drew how many in turn, and how many of those draws are shown so far."""
 
     targets: tuple[int, ...]
@@ -33,7 +33,7 @@ class Fingers(NamedTuple):
     shown: int
 
 
-def draw_waiting(screen: LiveDialog, look: Look, width: int, height: int) -> Rows:
+def draw_waiting(screen: LiveDialog, look: Look, width: int, height: int) -> FinishedRows:
     """Who has pointed, and who is still awaited; in the middle the card that was played."""
     where, awaited = below_band(screen, width, height), screen.view.prompt.seats
     canvas = staged(look, width, height, where, pointers(screen, where, awaited, {}))
@@ -46,7 +46,9 @@ def draw_waiting(screen: LiveDialog, look: Look, width: int, height: int) -> Row
     return canvas.rows()
 
 
-def draw_count(screen: LiveDialog, look: Look, fingers: Fingers, number: int, width: int, height: int) -> Rows:
+def draw_count(
+    screen: LiveDialog, look: Look, fingers: ShownFingers, number: int, width: int, height: int
+) -> FinishedRows:
     """A number, as large as a card can be."""
     where = below_band(screen, width, height)
     canvas = staged(look, width, height, where, pointers(screen, where, (), dict(fingers.drew)))
@@ -71,7 +73,7 @@ def head(canvas: Canvas, screen: LiveDialog, look: Look, text: str) -> None:
     draw_band(canvas, band(canvas.height), text, look.palette.card(card(screen.view.top).colour))
 
 
-def pointers(screen: LiveDialog, where: Stage, awaited: Sequence[int], drew: Mapping[int, int]) -> list[Seat]:
+def pointers(screen: LiveDialog, where: Stage, awaited: Sequence[int], drew: Mapping[int, int]) -> list[SeatPlate]:
     """What the plates tell: who is `awaited`, and their cards before they `drew` any for fingers.
 
     A plate without room for words has the mark alone.
@@ -96,7 +98,7 @@ def draw_in_the_middle(canvas: Canvas, look: Look, cloth: Region, code: str, bel
     return y + tall
 
 
-def draw_fingers(screen: LiveDialog, look: Look, fingers: Fingers, width: int, height: int) -> Rows:
+def draw_fingers(screen: LiveDialog, look: Look, fingers: ShownFingers, width: int, height: int) -> FinishedRows:
     """Who points at whom on the left; on the right how many fingers each has on it, and what it has drawn."""
     canvas, where = Canvas(width, height, look.palette.ground), below_band(screen, width, height)
     head(canvas, screen, look, _("ALL FINGERS OUT"))
@@ -130,7 +132,7 @@ def draw_finger(canvas: Canvas, screen: LiveDialog, look: Look, y: int, seat: in
     draw_person(canvas, screen, look, NAME + 7, y, target)
 
 
-def draw_drawn(canvas: Canvas, screen: LiveDialog, look: Look, y: int, seat: int, fingers: Fingers) -> None:
+def draw_drawn(canvas: Canvas, screen: LiveDialog, look: Look, y: int, seat: int, fingers: ShownFingers) -> None:
     """How many fingers are on a seat, and what it has drawn for them so far."""
     palette, finger = look.palette, look.faces.signs[Face.POINT_TAKEN]
     count, drew = fingers.targets.count(seat), dict(fingers.drew[: fingers.shown])

@@ -8,15 +8,15 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import OptionList, Static
 
-from app.render.canvas import Rows
+from app.render.canvas import FinishedRows
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.dialogs.seats import SeatList
 from app.screens.live_dialog import LiveDialog
-from app.screens.pointing.picture import Fingers, draw_count, draw_fingers, draw_waiting
+from app.screens.pointing.picture import ShownFingers, draw_count, draw_fingers, draw_waiting
 from app.text.i18n import _
 from app.widgets.appearance import SEAT_KEYS, look_of, moves, seat_row
-from app.widgets.choice_list import Row
-from app.widgets.key_bar import Hint, Hints
+from app.widgets.choice_list import Choice
+from app.widgets.key_bar import Hint, KeyBar
 from app.widgets.pane import Pane
 from engine.commands import AnyCommand, Point
 from engine.events import Drew, Event, FingersShown, PointingBegan, Why
@@ -37,7 +37,7 @@ class PointingScreen(LiveDialog):
 
     def __init__(self, view: View, ask: Callable[[AnyCommand], object]) -> None:
         super().__init__(view, ask)
-        self.fingers: Fingers | None = None
+        self.fingers: ShownFingers | None = None
         self.count = 0
         self.asked: tuple[object, ...] | None = None
 
@@ -47,7 +47,7 @@ class PointingScreen(LiveDialog):
         yield SeatList(identity="seats")
         yield from super().compose()
 
-    def heed(self, events: Sequence[Event]) -> None:
+    def on_events(self, events: Sequence[Event]) -> None:
         """When all fingers are out, count down to them."""
         if any(isinstance(event, PointingBegan) for event in events):
             self.begin_anew()
@@ -56,7 +56,7 @@ class PointingScreen(LiveDialog):
         for event in events:
             if isinstance(event, FingersShown):
                 drew = [(e.seat, e.count) for e in events if isinstance(e, Drew) and e.why is Why.FINGERS]
-                self.fingers = Fingers(event.targets, tuple(drew), 0 if moves(self) else len(drew))
+                self.fingers = ShownFingers(event.targets, tuple(drew), 0 if moves(self) else len(drew))
                 self.count = COUNT_FROM + 1 if moves(self) else 1
                 self.count_down()
         if self.fingers is None and self.view.prompt.kind != "pointing":
@@ -114,7 +114,7 @@ class PointingScreen(LiveDialog):
             self.set_focus(None)
             self.query_one("#picture").styles.height = height
             self.query_one("#picture", Pane).show(self.picture(width, height))
-        self.query_one("#keys", Hints).show(*self.hints(asking))
+        self.query_one("#keys", KeyBar).show(*self.hints(asking))
 
     def ask_whom(self) -> None:
         """Show the question and the seats, once: how many have pointed since changes nothing here."""
@@ -125,10 +125,10 @@ class PointingScreen(LiveDialog):
         question = _("{name}, point at somebody: every finger costs a card.")
         self.query_one("#question", Static).update(question.format(name=self.view.names[self.view.viewer or 0]))
         seats = self.query_one(SeatList)
-        seats.show(Row(str(seat), seat_row(self, self.view, seat)) for seat in self.targets)
+        seats.show(Choice(str(seat), seat_row(self, self.view, seat)) for seat in self.targets)
         seats.focus()
 
-    def picture(self, width: int, height: int) -> Rows:
+    def picture(self, width: int, height: int) -> FinishedRows:
         """Who has pointed, the number counted, or the fingers."""
         look = look_of(self)
         if self.fingers is None:

@@ -7,13 +7,13 @@ from rich.console import Console
 
 from app.drawing.board import board
 from app.drawing.layout import fits, layout
-from app.drawing.log import Entry, wrapped
+from app.drawing.log import LogLine, wrapped
 from app.drawing.look import look_for
 from app.drawing.narration import tell
 from app.drawing.scene import Scene
 from app.render.rows import Row
 from app.render.transliteration import row_in_ascii
-from app.replay.timeline import Reel
+from app.replay.timeline import ReplayTimeline
 from app.text.i18n import _
 from engine.view import view
 
@@ -26,28 +26,30 @@ LINES_KEPT = 120
 LARGEST = 500, 200
 
 
-def cast(reel: Reel, width: int, height: int, theme: str = "default", *, ascii_only: bool = False) -> Iterator[str]:
+def cast(
+    timeline: ReplayTimeline, width: int, height: int, theme: str = "default", *, ascii_only: bool = False
+) -> Iterator[str]:
     """The lines of the recording, through a spectator's eyes. ValueError where a table does not fit."""
     if not fits(width, height):
         raise ValueError(_("A table needs at least {width}x{height}.").format(width=80, height=24))
     if width > LARGEST[0] or height > LARGEST[1]:
         raise ValueError(_("A recording is {width}x{height} at most.").format(width=LARGEST[0], height=LARGEST[1]))
     console = Console(color_system="truecolor", force_terminal=True)
-    for _place in reel.wind():
+    for _place in timeline.wind():
         pass
     yield json.dumps({"version": 2, "width": width, "height": height, "title": "UNO Party!"})
     shown: tuple[Row, ...] = ()
-    entries: list[Entry] = []
-    look = look_for(reel.game.options, theme, ascii_only=ascii_only)
-    where = layout(width, height, len(reel.game.names), spectator=True)
+    entries: list[LogLine] = []
+    look = look_for(timeline.game.options, theme, ascii_only=ascii_only)
+    where = layout(width, height, len(timeline.game.names), spectator=True)
     now = 0.0
-    for place in range(reel.length + 1):
-        reel.go_to(place)
-        seen = view(reel.game, None)
-        for event in reel.events:
+    for place in range(timeline.length + 1):
+        timeline.go_to(place)
+        seen = view(timeline.game, None)
+        for event in timeline.events:
             told = None if (known := event.seen_by(None)) is None else tell(known, seen)
             for first, line in enumerate(wrapped(told or "", where.log_width - 2)):
-                entries.append(Entry(entries[-1].number + 1 if entries else 0, line, first == 0))
+                entries.append(LogLine(entries[-1].number + 1 if entries else 0, line, first == 0))
         rows = board(look, Scene(seen, entries=tuple(entries[-LINES_KEPT:])), where)
         if ascii_only:
             rows = tuple(map(row_in_ascii, rows))
@@ -55,13 +57,13 @@ def cast(reel: Reel, width: int, height: int, theme: str = "default", *, ascii_o
             f"\x1b[{y + 1};1H{row.render(console)}" for y, row in enumerate(rows) if not shown or row is not shown[y]
         ]
         # Whoever has watched it to the end needs the cursor again, below the table.
-        end = f"\x1b[0m\x1b[{height};1H{SHOW_CURSOR}\r\n" if place == reel.length else ""
+        end = f"\x1b[0m\x1b[{height};1H{SHOW_CURSOR}\r\n" if place == timeline.length else ""
         yield json.dumps([round(now, 3), "o", ("" if shown else CLEAR) + "".join(changes) + end], ensure_ascii=False)
         shown = rows
-        now += pause(reel, place)
+        now += pause(timeline, place)
 
 
-def pause(reel: Reel, place: int) -> float:
+def pause(timeline: ReplayTimeline, place: int) -> float:
     """How long the recording shows a place, in seconds."""
-    here, after = reel.at(place), reel.at(place + 1) if place < reel.length else None
+    here, after = timeline.at(place), timeline.at(place + 1) if place < timeline.length else None
     return LEAST * 2 if here is None or after is None else min(MOST, max(LEAST, after - here))

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
-from app.replay.timeline import Kind, Reel
+from app.replay.timeline import Kind, ReplayTimeline
 from app.screens.base import Page, begin
 from app.screens.dialogs.open_hands import hand_rows
 from app.screens.dialogs.rules import RulesScreen
@@ -34,7 +34,7 @@ KINDS = {
 
 
 class ReplayScreen(Page[None]):
-    """Shows a reel; the eyes are a seat's, a spectator's (None), or everybody's at once (`open_hands`).
+    """Shows a timeline; the eyes are a seat's, a spectator's (None), or everybody's at once (`open_hands`).
 
     `watch_only`: a spectator's alone, for a round is still being played.
     """
@@ -56,9 +56,9 @@ class ReplayScreen(Page[None]):
         Binding("q,escape", "dismiss(None)", show=False, id="replay.leave"),
     ]
 
-    def __init__(self, reel: Reel, watch_only: bool = False) -> None:
+    def __init__(self, timeline: ReplayTimeline, watch_only: bool = False) -> None:
         super().__init__()
-        self.reel, self.watch_only = reel, watch_only
+        self.timeline, self.watch_only = timeline, watch_only
         self.eyes: int | None = None
         self.open_hands = False
         self.speed = SPEEDS.index(1.0)
@@ -80,42 +80,42 @@ class ReplayScreen(Page[None]):
     async def wind(self) -> None:
         """Play the record once; long ones let the screen breathe, and say how far they are."""
         telling = self.set_interval(TELLING, self.show)
-        for _place in self.reel.wind():
+        for _place in self.timeline.wind():
             await asyncio.sleep(0)
         telling.stop()
         self.show()
 
     def show(self) -> None:
         """Show this place."""
-        reel = self.reel
-        seen = view(reel.game, self.eyes)
-        fresh = reel.events if reel.place != self.told else []
-        self.told = reel.place
+        timeline = self.timeline
+        seen = view(timeline.game, self.eyes)
+        fresh = timeline.events if timeline.place != self.told else []
+        self.told = timeline.place
         events = [shown for event in fresh if (shown := event.seen_by(self.eyes)) is not None]
         self.query_one(Board).present(seen, events, keys=self.keys(), notice=self.where())
         if self.open_hands:
             pane = self.query_one("#hands", Pane)
-            hands = [[card.code for card in hand] for hand in reel.game.state.hands]
-            pane.show(hand_rows(look_of(self), reel.game.names, hands, self.where(), *self.app.size))
+            hands = [[card.code for card in hand] for hand in timeline.game.state.hands]
+            pane.show(hand_rows(look_of(self), timeline.game.names, hands, self.where(), *self.app.size))
 
     def where(self) -> str:
         """Where in the game this is, and what happened here."""
-        reel = self.reel
+        timeline = self.timeline
         text = _("Round {round}, {place} of {length}").format(
-            round=reel.game.round, place=reel.place, length=reel.length
+            round=timeline.game.round, place=timeline.place, length=timeline.length
         )
         if self.watch_only:
             text += " " + _("(still being played: no hands are shown)")
-        if reel.wound < 1:
-            return text + " " + _("(read: {share})").format(share=f"{reel.wound:.0%}")
-        kinds = ", ".join(_(KINDS[kind]) for kind in reel.kinds_here())
-        if reel.refused is not None and reel.place == reel.length:
-            kinds = _("line {line} of the record was refused").format(line=reel.refused)
+        if timeline.wound < 1:
+            return text + " " + _("(read: {share})").format(share=f"{timeline.wound:.0%}")
+        kinds = ", ".join(_(KINDS[kind]) for kind in timeline.kinds_here())
+        if timeline.refused is not None and timeline.place == timeline.length:
+            kinds = _("line {line} of the record was refused").format(line=timeline.refused)
         return f"{text}: {kinds}" if kinds else text
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """The keys that work."""
-        eyes = _("spectator") if self.eyes is None else self.reel.game.names[self.eyes]
+        eyes = _("spectator") if self.eyes is None else self.timeline.game.names[self.eyes]
         hands = [] if self.watch_only else [("Tab", _("eyes: {name}").format(name=eyes)), ("a", _("all hands"))]
         return [
             (_("Space"), _("stop") if self.playing else _("play")),
@@ -134,12 +134,12 @@ class ReplayScreen(Page[None]):
 
     def action_step(self, steps: int) -> None:
         """So many commands on, or back."""
-        self.reel.go_to(self.reel.place + steps)
+        self.timeline.go_to(self.timeline.place + steps)
         self.show()
 
     def action_jump(self, way: int) -> None:
         """To the next moment that decided something."""
-        self.reel.go_to(self.reel.next_moment(way))
+        self.timeline.go_to(self.timeline.next_moment(way))
         self.show()
 
     def action_play(self) -> None:
@@ -153,7 +153,7 @@ class ReplayScreen(Page[None]):
 
     def beat(self) -> None:
         """One command on; at the end it stops."""
-        if self.reel.place >= self.reel.length:
+        if self.timeline.place >= self.timeline.length:
             self.action_play()
         else:
             self.action_step(1)
@@ -168,7 +168,7 @@ class ReplayScreen(Page[None]):
 
     def action_look_on(self, step: int) -> None:
         """Through the next eyes: each seat's, then a spectator's."""
-        eyes = [None, *range(len(self.reel.game.names))]
+        eyes = [None, *range(len(self.timeline.game.names))]
         self.eyes = eyes[(eyes.index(self.eyes) + step) % len(eyes)]
         self.show()
 
@@ -185,4 +185,4 @@ class ReplayScreen(Page[None]):
 
     def action_rules(self) -> None:
         """The rules of what is going on here."""
-        self.app.push_screen(RulesScreen(view(self.reel.game, None).prompt.kind))
+        self.app.push_screen(RulesScreen(view(self.timeline.game, None).prompt.kind))

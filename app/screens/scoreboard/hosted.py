@@ -8,13 +8,13 @@ from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.widgets import Static
 
-from app.live.public_log import Tally
-from app.rooms.session import Visit
+from app.live.public_log import GameStats
+from app.rooms.session import RoomSession
 from app.screens.base import begin, sheets
 from app.screens.hosted.host_menu import choose_power
-from app.screens.hosted.room_events import TOO_MUCH, Ear, GatheringChanged, reaction
+from app.screens.hosted.room_events import TOO_MUCH, RoomChanged, RoomListener, reaction
 from app.screens.hosted.status import waited_for
-from app.screens.scoreboard.screen import Onward, ScoreboardScreen
+from app.screens.scoreboard.screen import NextStep, ScoreboardScreen
 from app.text.i18n import _
 from app.widgets.chat_input import ChatLine
 from app.widgets.key_bar import Hint
@@ -33,9 +33,9 @@ class HostedScoreboard(ScoreboardScreen):
         Binding("h", "powers", show=False, id="hosted_score.powers"),
     ]
 
-    def __init__(self, view: View, tally: Tally, visit: Visit) -> None:
-        super().__init__(view, tally, (Onward.QUIT,))
-        self.visit = visit
+    def __init__(self, view: View, tally: GameStats, session: RoomSession) -> None:
+        super().__init__(view, tally, (NextStep.QUIT,))
+        self.session = session
         self.notice = ""
 
     def compose(self) -> ComposeResult:
@@ -48,14 +48,14 @@ class HostedScoreboard(ScoreboardScreen):
 
     def on_mount(self) -> None:
         """Begin to listen."""
-        self.ear = Ear(self, self.visit)
+        self.ear = RoomListener(self, self.session)
         self.tell()
 
     def on_unmount(self) -> None:
         """Listen no longer."""
         self.ear.end()
 
-    @on(GatheringChanged)
+    @on(RoomChanged)
     def changed(self) -> None:
         """Something has changed: somebody is ready, or has said something."""
         self.ear.take()
@@ -64,18 +64,18 @@ class HostedScoreboard(ScoreboardScreen):
 
     def tell(self) -> None:
         """Say who is waited for, and what was said last."""
-        lines = self.visit.gathering.talk.lines
+        lines = self.session.room.talk.lines
         said = lines[-1].read() if lines else ""
-        waiting = self.notice or waited_for(self.visit.gathering)
+        waiting = self.notice or waited_for(self.session.room)
         self.query_one("#waiting", Static).update("  ".join(filter(None, [waiting, said])))
         self.draw()
 
     def hints(self, several: bool) -> list[Hint]:
         """The keys; being ready only for those who have a chair."""
-        member = self.visit.member
-        seated = self.visit.gathering.chairs.of(member.identity) is not None
+        member = self.session.member
+        seated = self.session.room.room_seats.of(member.identity) is not None
         ready: list[Hint] = [("u", _("not yet")) if member.ready else ("enter", _("ready"))] if seated else []
-        host: list[Hint] = [("h", _("host"))] if member.keeper else []
+        host: list[Hint] = [("h", _("host"))] if member.is_host else []
         own = [hint for hint in super().hints(several) if hint[0] != "q"]
         return [*ready, *own, ("c", _("chat")), *host, ("q", _("lobby"))]
 
@@ -85,19 +85,19 @@ class HostedScoreboard(ScoreboardScreen):
         number = reaction(event.character)
         if number is not None:
             event.stop()
-            self.notice = "" if self.visit.react(number) else _(TOO_MUCH)
+            self.notice = "" if self.session.react(number) else _(TOO_MUCH)
             self.tell()
 
     def action_ready(self) -> None:
         """Be ready for the next deal, however often that is said."""
-        member, gathering = self.visit.member, self.visit.gathering
-        if member.stood_in:
-            gathering.come_back(member)
-        gathering.set_ready(member)
+        member, room = self.session.member, self.session.room
+        if member.bot_plays:
+            room.come_back(member)
+        room.set_ready(member)
 
     def action_not_yet(self) -> None:
         """Be ready no longer."""
-        self.visit.gathering.set_ready(self.visit.member, False)
+        self.session.room.set_ready(self.session.member, False)
 
     def action_chat(self) -> None:
         """Open the line to type into."""
@@ -106,15 +106,15 @@ class HostedScoreboard(ScoreboardScreen):
     @on(ChatLine.Said)
     def chatted(self, said: ChatLine.Said) -> None:
         """Something was typed."""
-        self.notice = "" if self.visit.say(said.text) else _(TOO_MUCH)
+        self.notice = "" if self.session.say(said.text) else _(TOO_MUCH)
         self.tell()
 
     def action_powers(self) -> None:
         """Show all that a keeper can do."""
-        if self.visit.member.keeper:
+        if self.session.member.is_host:
             begin(self, self.use_power, "asking")
 
     async def use_power(self) -> None:
         """Choose one, and say why not where it cannot be done."""
-        self.notice = await choose_power(self, self.visit) or ""
+        self.notice = await choose_power(self, self.session) or ""
         self.tell()

@@ -9,8 +9,8 @@ from textual.geometry import Region
 from app.drawing.cards import SIZES, Size, face
 from app.drawing.felt import cloth
 from app.drawing.look import Look
-from app.live.public_log import Deeds, Tally
-from app.render.canvas import Canvas, Rows
+from app.live.public_log import GameStats, SeatStats
+from app.render.canvas import Canvas, FinishedRows
 from app.render.cells import fit
 from app.text.i18n import _
 from app.widgets.appearance import seat_ink, seat_mark
@@ -23,7 +23,7 @@ class Score(NamedTuple):
     """What is drawn: the table as it is after a round, what was counted, how it looks, which seat is looked at."""
 
     view: View
-    tally: Tally
+    tally: GameStats
     look: Look
     colours: Sequence[int]
     chosen: int
@@ -97,7 +97,7 @@ def draw_race(score: Score, canvas: Canvas, x: int, width: int) -> None:
         canvas.write(x + 2 + lane, y, f"{total:>5}", palette.ink)
 
 
-DEEDS: tuple[tuple[str, Callable[[Deeds], int | None]], ...] = (
+DEEDS: tuple[tuple[str, Callable[[SeatStats], int | None]], ...] = (
     ("slaps", lambda deeds: deeds.slaps),
     ("wrong", lambda deeds: deeds.wrong),
     ("caught", lambda deeds: deeds.caught),
@@ -158,14 +158,14 @@ def groups(width: int) -> list[list[Group]]:
     return leaves
 
 
-def board(score: Score, width: int, height: int, leaf: int) -> Rows:
+def board(score: Score, width: int, height: int, leaf: int) -> FinishedRows:
     """As many leaves of the board as fit below one another, from that one on; at least the one."""
     leaves = groups(width)
     many = min(len(leaves), max(1, (height - LEAST_DETAIL) // (score.view.seats + 1)))
     return tuple([row for turn in range(many) for row in draw_leaf(score, width, leaves[(leaf + turn) % len(leaves)])])
 
 
-def draw_leaf(score: Score, width: int, shown: Sequence[Group]) -> Rows:
+def draw_leaf(score: Score, width: int, shown: Sequence[Group]) -> FinishedRows:
     """One leaf: a heading, then a row for each seat."""
     palette = score.look.palette
     canvas = Canvas(width, score.view.seats + 1, palette.ground)
@@ -194,7 +194,7 @@ def draw_names(score: Score, canvas: Canvas) -> None:
         canvas.write(6, y, fit(score.view.names[seat], 16), palette.accent if won else palette.ink)
 
 
-def detail(score: Score, width: int, height: int) -> Rows:
+def detail(score: Score, width: int, height: int) -> FinishedRows:
     """The whole hand of the seat looked at on the table, each card with its points, and their sum."""
     look = score.look
     canvas = Canvas(width, height, look.palette.ground)

@@ -9,19 +9,19 @@ from textual.binding import Binding, BindingType
 from textual.events import Click
 from textual.widgets import Static
 
-from app.live.public_log import Tally
+from app.live.public_log import GameStats
 from app.screens.base import LEAST_HEIGHT, LEAST_WIDTH, Page, sheets
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.scoreboard.picture import Score, board, detail, groups
 from app.text.i18n import _
 from app.widgets.appearance import look_of, seat_colour
-from app.widgets.key_bar import Hint, Hints
+from app.widgets.key_bar import Hint, KeyBar
 from app.widgets.pane import Pane
 from app.widgets.unsaved_line import UnsavedLine
 from engine.view import View
 
 
-class Onward(StrEnum):
+class NextStep(StrEnum):
     """What comes after a round."""
 
     NEXT = "next"
@@ -30,7 +30,7 @@ class Onward(StrEnum):
     QUIT = "quit"
 
 
-class ScoreboardScreen(Page[Onward]):
+class ScoreboardScreen(Page[NextStep]):
     """Shows how a round ended; answers what comes next, one of the ways that are `open_ways` to this viewer.
 
     The next round is offered only while the game is not over, and another game only when it is.
@@ -51,11 +51,13 @@ class ScoreboardScreen(Page[Onward]):
         Binding("question_mark", "rules", show=False, id="scoreboard.rules"),
     ]
 
-    def __init__(self, view: View, tally: Tally, open_ways: Collection[Onward] = tuple(Onward)) -> None:
+    def __init__(self, view: View, tally: GameStats, open_ways: Collection[NextStep] = tuple(NextStep)) -> None:
         super().__init__()
         self.view, self.tally = view, tally
         over = view.prompt.kind == "game_over"
-        self.open_ways = [way for way in Onward if way in open_ways and way != (Onward.NEXT if over else Onward.AGAIN)]
+        self.open_ways = [
+            way for way in NextStep if way in open_ways and way != (NextStep.NEXT if over else NextStep.AGAIN)
+        ]
         self.chosen, self.leaf = 1, 0  # the first who is left with cards
 
     def compose(self) -> ComposeResult:
@@ -64,7 +66,7 @@ class ScoreboardScreen(Page[Onward]):
         yield UnsavedLine()
         yield Pane(id="board")
         yield Pane(id="detail")
-        yield Hints(identity="keys")
+        yield KeyBar(identity="keys")
 
     def headline(self) -> str:
         """Who won, and what."""
@@ -94,15 +96,15 @@ class ScoreboardScreen(Page[Onward]):
         self.query_one("#board").styles.height = len(rows)
         self.query_one("#board", Pane).show(rows)
         self.query_one("#detail", Pane).show(detail(score, width, max(0, height - len(rows) - 2)))
-        self.query_one("#keys", Hints).show(*self.hints(len(rows) <= self.view.seats + 1 and len(groups(width)) > 1))
+        self.query_one("#keys", KeyBar).show(*self.hints(len(rows) <= self.view.seats + 1 and len(groups(width)) > 1))
 
     def hints(self, several: bool) -> list[Hint]:
         """The keys; to turn the leaf only where there are several."""
         ways = {
-            Onward.NEXT: ("n", _("next round")),
-            Onward.AGAIN: ("a", _("play again")),
-            Onward.SETUP: ("s", _("set-up")),
-            Onward.QUIT: ("q", _("leave")),
+            NextStep.NEXT: ("n", _("next round")),
+            NextStep.AGAIN: ("a", _("play again")),
+            NextStep.SETUP: ("s", _("set-up")),
+            NextStep.QUIT: ("q", _("leave")),
         }
         leaf: list[Hint] = [("right", _("race, statistics"))] if several else []
         return [*(ways[way] for way in self.open_ways), ("up", _("hands")), *leaf]
@@ -126,13 +128,13 @@ class ScoreboardScreen(Page[Onward]):
 
     def action_onward(self) -> None:
         """What mostly comes next."""
-        if self.open_ways and self.open_ways[0] in {Onward.NEXT, Onward.AGAIN}:
+        if self.open_ways and self.open_ways[0] in {NextStep.NEXT, NextStep.AGAIN}:
             self.dismiss(self.open_ways[0])
 
     def action_choose(self, way: str) -> None:
         """That comes next, if it may."""
         if way in self.open_ways:
-            self.dismiss(Onward(way))
+            self.dismiss(NextStep(way))
 
     def action_rules(self) -> None:
         """How points are counted."""

@@ -10,14 +10,14 @@ from textual.widgets import OptionList
 from app.screens.base import Page
 from app.screens.dialogs.prompts import AskKey, AskText
 from app.setup import edits
-from app.setup.model import SLAP_KEYS, Party
+from app.setup.model import SLAP_KEYS, GameSetup
 from app.text.i18n import _
 from app.text.sanitize import clean
-from app.widgets.choice_list import Rows
+from app.widgets.choice_list import ChoiceList
 from engine.options import HOUSE_RULES
 
 
-class PartyPage(Page[Party | None]):
+class PartyPage(Page[GameSetup | None]):
     """A page with lists `variants`, `seats` and `rules`, whose rows and keys change `party`; `note` is said first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -29,7 +29,7 @@ class PartyPage(Page[Party | None]):
         Binding("minus", "more(-1)", show=False, id="setup.less"),
     ]
 
-    def __init__(self, party: Party, note: str | None = None) -> None:
+    def __init__(self, party: GameSetup, note: str | None = None) -> None:
         super().__init__()
         self.party, self.note = party, note
 
@@ -37,11 +37,11 @@ class PartyPage(Page[Party | None]):
         """Show the party as it is now."""
         raise NotImplementedError
 
-    def rows(self, name: str) -> Rows:
+    def rows(self, name: str) -> ChoiceList:
         """One of the three lists."""
-        return self.query_one(f"#{name}", Rows)
+        return self.query_one(f"#{name}", ChoiceList)
 
-    def change(self, party: Party) -> None:
+    def change(self, party: GameSetup) -> None:
         """Go on with a changed party."""
         self.party, self.note = party, None
         self.draw()
@@ -55,7 +55,7 @@ class PartyPage(Page[Party | None]):
     def chosen(self, selected: OptionList.OptionSelected) -> None:
         """Space, Enter or a click on a row."""
         rows = selected.option_list
-        assert isinstance(rows, Rows)
+        assert isinstance(rows, ChoiceList)
         key = rows.rows[selected.option_index].key
         match rows.id:
             case "variants":

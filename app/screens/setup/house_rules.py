@@ -14,17 +14,17 @@ from app.screens.base import Page, sheets
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.setup import rows
 from app.setup import edits
-from app.setup.model import Party
+from app.setup.model import GameSetup
 from app.text.i18n import _
 from app.text.labels import VARIANTS
-from app.widgets.choice_list import Row, Rows
-from app.widgets.key_bar import Hints
+from app.widgets.choice_list import Choice, ChoiceList
+from app.widgets.key_bar import KeyBar
 from engine.options import HOUSE_RULES
 
 STEPS = {"play_to": edits.step_target, "hand_size": edits.step_hand, "deck": edits.step_deck}
 
 
-class HouseRulesScreen(Page[Party | None]):
+class HouseRulesScreen(Page[GameSetup | None]):
     """Lets a keeper choose; answers the party with other rules."""
 
     CSS_PATH = sheets("house_rules")
@@ -36,7 +36,7 @@ class HouseRulesScreen(Page[Party | None]):
         Binding("question_mark", "rules", show=False, id="house_rules.rules"),
     ]
 
-    def __init__(self, party: Party) -> None:
+    def __init__(self, party: GameSetup) -> None:
         super().__init__()
         self.party = party
 
@@ -44,23 +44,23 @@ class HouseRulesScreen(Page[Party | None]):
         """Variants, rules and settings in one list; what the row means; the keys."""
         with Vertical(id="sheet"):
             yield Static(_("Rules from the next game on"), id="title")
-            yield Rows(identity="rules")
+            yield ChoiceList(identity="rules")
             yield Static(id="about", markup=False)
-            yield Hints(("space", _("switch")), ("plus", ""), ("minus", _("change")), ("escape", _("done")))
+            yield KeyBar(("space", _("switch")), ("plus", ""), ("minus", _("change")), ("escape", _("done")))
 
     def on_mount(self) -> None:
         """Show the rules as they are."""
         self.draw()
 
     @property
-    def rows(self) -> Rows:
+    def rows(self) -> ChoiceList:
         """The list."""
-        return self.query_one("#rules", Rows)
+        return self.query_one("#rules", ChoiceList)
 
     def draw(self) -> None:
         """Show the rules as they are now."""
         settings = [row for row in rows.rules(self.party, False) if row.key in {*HOUSE_RULES, *STEPS}]
-        self.rows.show([*rows.variants(self.party), Row("", Content(""), False), *settings])
+        self.rows.show([*rows.variants(self.party), Choice("", Content(""), False), *settings])
         self.explain()
 
     @on(OptionList.OptionHighlighted)
@@ -90,7 +90,7 @@ class HouseRulesScreen(Page[Party | None]):
         if change is not None:
             self.change(change(self.party, step))
 
-    def change(self, party: Party) -> None:
+    def change(self, party: GameSetup) -> None:
         """Go on with a changed party."""
         self.party = replace(party, seats=self.party.seats)
         self.draw()

@@ -3,11 +3,11 @@
 from textual.content import Content
 from textual.dom import DOMNode
 
-from app.setup.model import Party, Seat
+from app.setup.model import GameSetup, SeatSetup
 from app.text.i18n import _, mark
 from app.text.labels import DECKS, HOUSE_RULES, LEVELS, VARIANTS, Wording
 from app.widgets.appearance import person
-from app.widgets.choice_list import Row
+from app.widgets.choice_list import Choice
 from app.widgets.key_bar import Hint
 from engine.bots.bot import CHARACTERS
 from engine.cards import MOST_SEATS
@@ -23,15 +23,15 @@ SETTINGS = {
 }
 
 
-def most_seats(party: Party) -> int:
+def most_seats(party: GameSetup) -> int:
     """How many seats the deck in use allows."""
     return MOST_SEATS[party.options.deck]
 
 
-def variants(party: Party) -> list[Row]:
+def variants(party: GameSetup) -> list[Choice]:
     """The variants in a line each."""
     return [
-        Row(
+        Choice(
             name,
             Content.assemble(
                 "(x) " if name == party.options.variant else "( ) ",
@@ -43,27 +43,27 @@ def variants(party: Party) -> list[Row]:
     ]
 
 
-def seats(node: DOMNode, party: Party) -> list[Row]:
+def seats(node: DOMNode, party: GameSetup) -> list[Choice]:
     """The seats: number, colour and name, who plays; and a row that adds one."""
-    rows = [Row(str(number), seat_row(node, number, seat)) for number, seat in enumerate(party.seats)]
+    rows = [Choice(str(number), seat_row(node, number, seat)) for number, seat in enumerate(party.seats)]
     if len(rows) < most_seats(party):
-        rows.append(Row("add", Content.styled(_("+ one more bot"), "dim")))
+        rows.append(Choice("add", Content.styled(_("+ one more bot"), "dim")))
     return rows
 
 
-def seat_row(node: DOMNode, number: int, seat: Seat) -> Content:
+def seat_row(node: DOMNode, number: int, seat: SeatSetup) -> Content:
     """One seat."""
     plays = _(LEVELS[seat.level]) if seat.level else _("person")
     key = Content.assemble("  ", (f" {seat.slap_key} ", "reverse")) if seat.slap_key else Content()
     return Content.assemble(f"{number + 1:>2} ", person(node, seat.name, seat.colour), "  ", plays, key)
 
 
-def rules(party: Party, roomy: bool) -> list[Row]:
+def rules(party: GameSetup, roomy: bool) -> list[Choice]:
     """House rules with a mark at those that hold, then the settings with their values."""
     switches = [
-        Row(rule, switch(getattr(party.options, rule), wording, roomy)) for rule, wording in HOUSE_RULES.items()
+        Choice(rule, switch(getattr(party.options, rule), wording, roomy)) for rule, wording in HOUSE_RULES.items()
     ]
-    return [*switches, Row("", Content(), open=False), *(Row(name, setting(party, name)) for name in SETTINGS)]
+    return [*switches, Choice("", Content(), open=False), *(Choice(name, setting(party, name)) for name in SETTINGS)]
 
 
 def switch(on: bool, wording: Wording, roomy: bool) -> Content:
@@ -72,12 +72,12 @@ def switch(on: bool, wording: Wording, roomy: bool) -> Content:
     return Content.assemble(name, ("\n      " + _(wording.meaning), "dim")) if roomy else name
 
 
-def setting(party: Party, name: str) -> Content:
+def setting(party: GameSetup, name: str) -> Content:
     """One setting."""
     return Content.assemble(f"{_(SETTINGS[name].name):<18}", (value(party, name), "bold"))
 
 
-def value(party: Party, name: str) -> str:
+def value(party: GameSetup, name: str) -> str:
     """What a setting is set to."""
     match name:
         case "play_to":
@@ -92,7 +92,7 @@ def value(party: Party, name: str) -> str:
             return _("yes") if party.open_table else _("no")
 
 
-def meaning(party: Party, where: str | None, chosen: str | None) -> str:
+def meaning(party: GameSetup, where: str | None, chosen: str | None) -> str:
     """What the row under the cursor means; empty where there is nothing to say of it."""
     if where == "rules" and chosen:
         return _((HOUSE_RULES.get(chosen) or SETTINGS[chosen]).meaning)
@@ -103,14 +103,14 @@ def meaning(party: Party, where: str | None, chosen: str | None) -> str:
     return ""
 
 
-def ready(party: Party) -> str:
+def ready(party: GameSetup) -> str:
     """What to do with a party that can be dealt."""
     if party.options.variant == "party" and len(party.seats) < 6:
         return _("UNO Party! is made for 6 to 16 players; with fewer it is good practice.")
     return _("Everything is ready: press Enter or d to deal. The arrow keys lead to everything that can be changed.")
 
 
-def about_seat(seat: Seat) -> str:
+def about_seat(seat: SeatSetup) -> str:
     """Who plays there."""
     if seat.character is not None and seat.is_bot:
         return _("{name} {style}.").format(name=seat.name, style=_(CHARACTERS[seat.character].about))

@@ -17,13 +17,13 @@ from app.screens.dialogs.rules import RulesScreen
 from app.screens.setup import rows
 from app.screens.setup.editor import PartyPage
 from app.screens.statistics.screen import StatisticsScreen
-from app.setup.model import Party, remember, sentence
+from app.setup.model import GameSetup, remember, sentence
 from app.store.statistics import read_statistics
 from app.text.i18n import _
 from app.text.labels import VARIANTS
 from app.widgets.appearance import look_of
-from app.widgets.choice_list import Rows
-from app.widgets.key_bar import Hint, Hints
+from app.widgets.choice_list import ChoiceList
+from app.widgets.key_bar import Hint, KeyBar
 from app.widgets.pane import Pane
 from engine.options import BadSettings
 
@@ -54,7 +54,7 @@ class SetupScreen(PartyPage):
     ]
 
     def __init__(
-        self, party: Party, file: Path | None = None, note: str | None = None, history: Path | None = None
+        self, party: GameSetup, file: Path | None = None, note: str | None = None, history: Path | None = None
     ) -> None:
         super().__init__(party, note)
         self.file, self.history = file, history
@@ -64,19 +64,19 @@ class SetupScreen(PartyPage):
         with Vertical(id="sheet"):
             with Horizontal(id="head"):
                 yield Pane(id="title")
-                yield Hints(("question_mark", _("rules")), ("q", _("leave")), identity="global")
+                yield KeyBar(("question_mark", _("rules")), ("q", _("leave")), identity="global")
                 yield Button(_("Deal") + " (d)", id="deal", variant="primary", compact=True)
-            yield Rows(ends=False, identity="variants")
+            yield ChoiceList(ends=False, identity="variants")
             with Horizontal(id="columns"):
                 with Vertical(id="left"):
                     yield Static(id="seats-title", classes="heading")
-                    yield Rows(ends=False, identity="seats")
+                    yield ChoiceList(ends=False, identity="seats")
                 with Vertical(id="right"):
                     yield Static(_("House rules and settings"), classes="heading")
-                    yield Rows(ends=False, identity="rules")
+                    yield ChoiceList(ends=False, identity="rules")
             with Vertical(id="foot"):
                 yield Static(id="about", markup=False)
-                yield Hints(identity="keys")
+                yield KeyBar(identity="keys")
 
     def on_mount(self) -> None:
         """Show the party."""
@@ -112,11 +112,11 @@ class SetupScreen(PartyPage):
         about = self.query_one("#about", Static)
         about.set_class(trouble is not None, "-trouble")
         focused = self.focused.id if self.focused is not None else None
-        chosen = self.focused.chosen if isinstance(self.focused, Rows) else None
+        chosen = self.focused.chosen if isinstance(self.focused, ChoiceList) else None
         meaning = rows.meaning(self.party, focused, chosen) or self.note or rows.ready(self.party)
         about.update(f"! {trouble}" if trouble else meaning)
         statistics: list[Hint] = [("t", _("statistics"))] if self.history is not None else []
-        self.query_one("#keys", Hints).show(*rows.hints(focused, chosen), *statistics)
+        self.query_one("#keys", KeyBar).show(*rows.hints(focused, chosen), *statistics)
 
     def trouble(self) -> str | None:
         """Why this party cannot be dealt; None where it can."""
@@ -144,8 +144,8 @@ class SetupScreen(PartyPage):
         if way > 0:
             self.rows("variants").focus()
 
-    @on(Rows.Edge)
-    def beyond(self, edge: Rows.Edge) -> None:
+    @on(ChoiceList.Edge)
+    def beyond(self, edge: ChoiceList.Edge) -> None:
         """From the end of a list to what lies there."""
         match edge.rows.id, edge.way:
             case "variants", -1:
@@ -158,7 +158,7 @@ class SetupScreen(PartyPage):
     def action_rules(self) -> None:
         """Open the page on what the cursor is at."""
         focused = self.focused
-        topic = focused.chosen if isinstance(focused, Rows) and focused.id != "seats" else None
+        topic = focused.chosen if isinstance(focused, ChoiceList) and focused.id != "seats" else None
         self.app.push_screen(RulesScreen(topic or self.party.options.variant))
 
     def action_statistics(self) -> None:

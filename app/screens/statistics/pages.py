@@ -6,20 +6,20 @@ from rich.style import Style
 from textual.geometry import Region
 
 from app.drawing.look import Look
-from app.drawing.plots import Bar, Sheet, bar_of, draw_bars, draw_course, spread
-from app.render.canvas import Canvas, Rows
+from app.drawing.plots import Bar, PlotSheet, bar_of, draw_bars, draw_course, spread
+from app.render.canvas import Canvas, FinishedRows
 from app.render.cells import fit
-from app.store.statistics import Figures, Statistics
+from app.store.statistics import PlayerFigures, Statistics
 from app.text.i18n import _, mark
 from app.widgets.appearance import titled
 
 # A share or a mean says little of somebody who has played less often.
 LEAST_ROUNDS, LEAST_SLAPS = 5, 3
 
-Measure = Callable[[Figures], float | None]
+Measure = Callable[[PlayerFigures], float | None]
 
 
-def draw_wins(sheet: Sheet, book: Statistics) -> None:
+def draw_wins(sheet: PlotSheet, book: Statistics) -> None:
     """Who has won how many games."""
     text = _("{count} players have finished {games} games").format(count=len(book.players), games=book.games)
     sheet.write(0, 0, text, sheet.look.palette.ink)
@@ -28,13 +28,13 @@ def draw_wins(sheet: Sheet, book: Statistics) -> None:
     draw_bars(sheet.part(1, sheet.height), bars, sheet.look.palette.good, name_width(sheet))
 
 
-def draw_scores(sheet: Sheet, book: Statistics) -> None:
+def draw_scores(sheet: PlotSheet, book: Statistics) -> None:
     """Who scores how many points a round."""
     text = _("points a round, from {count} rounds on").format(count=LEAST_ROUNDS)
     ranking(sheet, text, book, lambda one: one.points_a_round if one.rounds >= LEAST_ROUNDS else None, "{:.1f}", -1)
 
 
-def draw_slappers(sheet: Sheet, book: Statistics) -> None:
+def draw_slappers(sheet: PlotSheet, book: Statistics) -> None:
     """How fast slaps are, and whose are the fastest."""
     times = [time for one in book.players for time in one.slap_times]
     sheet.write(0, 0, _("{count} right slaps").format(count=len(times)), sheet.look.palette.ink)
@@ -44,7 +44,7 @@ def draw_slappers(sheet: Sheet, book: Statistics) -> None:
     ranking(sheet.part(used, sheet.height), text, book, usual, "{:.2f} s", 1)
 
 
-def ranking(sheet: Sheet, text: str, book: Statistics, measure: Measure, written: str, way: int) -> None:
+def ranking(sheet: PlotSheet, text: str, book: Statistics, measure: Measure, written: str, way: int) -> None:
     """A bar for each player of whom there is a measure, the smallest first (1) or the largest (-1)."""
     sheet.write(0, 0, text, sheet.look.palette.ink)
     found = [(value, one) for one in book.players if (value := measure(one)) is not None]
@@ -53,7 +53,7 @@ def ranking(sheet: Sheet, text: str, book: Statistics, measure: Measure, written
     draw_bars(sheet.part(1, sheet.height), bars, sheet.look.palette.glow_yellow, name_width(sheet))
 
 
-def draw_nemeses(sheet: Sheet, book: Statistics) -> None:
+def draw_nemeses(sheet: PlotSheet, book: Statistics) -> None:
     """Who is whose nemesis."""
     palette, across = sheet.look.palette, (sheet.width - 12) // 2
     sheet.write(0, 0, fit(_("player"), across), palette.dim)
@@ -68,7 +68,7 @@ def draw_nemeses(sheet: Sheet, book: Statistics) -> None:
             sheet.write(sheet.width - 10, y, fit(often, 10, "right"), palette.dim)
 
 
-def name_width(sheet: Sheet) -> int:
+def name_width(sheet: PlotSheet) -> int:
     """Cells for a name before a bar."""
     return max(17, min(26, sheet.width // 3))
 
@@ -81,7 +81,7 @@ LABEL = 9
 COUNT_WIDTH = 6
 
 
-def draw_games(sheet: Sheet, one: Figures) -> None:
+def draw_games(sheet: PlotSheet, one: PlayerFigures) -> None:
     """The rating's course, and a mark for each of the last games."""
     palette, glyphs = sheet.look.palette, sheet.look.faces.glyphs
     rating = _("rating {now}; {most} at best").format(now=f"{one.rating:.1f}", most=f"{max(one.ratings):.1f}")
@@ -94,7 +94,7 @@ def draw_games(sheet: Sheet, one: Figures) -> None:
         foot.write(x, 1, glyphs["full" if is_won else "track"], palette.good if is_won else palette.faint)
 
 
-def draw_points(sheet: Sheet, one: Figures) -> None:
+def draw_points(sheet: PlotSheet, one: PlayerFigures) -> None:
     """What rounds brought that were won, and what the others left in hand."""
     palette = sheet.look.palette
     sheet.write(0, 0, _("{points} points a round").format(points=f"{one.points_a_round:.1f}"), palette.ink)
@@ -107,7 +107,7 @@ def draw_points(sheet: Sheet, one: Figures) -> None:
     draw_points_spread(sheet.part(3 + used, half), _("points left in hand in rounds lost"), one.left, palette.glow_red)
 
 
-def draw_points_spread(sheet: Sheet, title: str, points: Sequence[int], ink: Style) -> int:
+def draw_points_spread(sheet: PlotSheet, title: str, points: Sequence[int], ink: Style) -> int:
     """How often there were how many points; answers how many lines that takes."""
     sheet.write(0, 0, title, sheet.look.palette.dim)
     dash = "-" if sheet.look.faces.ascii else "–"
@@ -117,7 +117,7 @@ def draw_points_spread(sheet: Sheet, title: str, points: Sequence[int], ink: Sty
     return 1 + len(bars)
 
 
-def draw_slaps(sheet: Sheet, one: Figures) -> None:
+def draw_slaps(sheet: PlotSheet, one: PlayerFigures) -> None:
     """How many slaps were how fast; catches and challenges."""
     palette = sheet.look.palette
     count = _("{right} right, {wrong} wrong").format(right=len(one.slap_times), wrong=one.wrong_slaps)
@@ -133,7 +133,7 @@ def draw_slaps(sheet: Sheet, one: Figures) -> None:
     foot.write(0, 1, f"{_('challenges')}: {found}", palette.ink)
 
 
-def draw_times(sheet: Sheet, times: Sequence[float]) -> int:
+def draw_times(sheet: PlotSheet, times: Sequence[float]) -> int:
     """How many slaps were how fast; answers how many lines that takes."""
     _size, counted = spread([min(time, SLOWEST) for time in times], SECONDS, sheet.height)
     bars = [Bar(f"{start:.1f} s".rjust(LABEL), count, str(count)) for start, count in counted]
@@ -141,7 +141,7 @@ def draw_times(sheet: Sheet, times: Sequence[float]) -> int:
     return len(bars)
 
 
-def draw_rivals(sheet: Sheet, one: Figures) -> None:
+def draw_rivals(sheet: PlotSheet, one: PlayerFigures) -> None:
     """The nemesis, and everybody met: in how many games together who came out ahead."""
     palette, rivals = sheet.look.palette, one.rivals
     nemesis = one.nemesis
@@ -166,17 +166,17 @@ def draw_rivals(sheet: Sheet, one: Figures) -> None:
         sheet.write(0, sheet.height - 1, _("and {count} more").format(count=len(rivals) - len(shown)), palette.dim)
 
 
-Drawing = Callable[[Sheet], None]
+Drawing = Callable[[PlotSheet], None]
 LEAST_WIDTH, LEAST_HEIGHT = 56, 17
 GAP = 2
 
-PLAYER: dict[str, Callable[[Sheet, Figures], None]] = {
+PLAYER: dict[str, Callable[[PlotSheet, PlayerFigures], None]] = {
     mark("Games and rating"): draw_games,
     mark("Points"): draw_points,
     mark("Slaps"): draw_slaps,
     mark("Rivals"): draw_rivals,
 }
-EVERYBODY: dict[str, Callable[[Sheet, Statistics], None]] = {
+EVERYBODY: dict[str, Callable[[PlotSheet, Statistics], None]] = {
     mark("Wins"): draw_wins,
     mark("Points a round"): draw_scores,
     mark("Slaps"): draw_slappers,
@@ -191,10 +191,12 @@ def together(width: int, height: int) -> tuple[int, int]:
     return across, max(1, min(COUNT // across, (height - 1) // LEAST_HEIGHT))
 
 
-def pages(look: Look, book: Statistics, chosen: Figures | None, first: int, width: int, height: int) -> Rows:
+def pages(
+    look: Look, book: Statistics, chosen: PlayerFigures | None, first: int, width: int, height: int
+) -> FinishedRows:
     """As many pages as have room, from that one on: on the player chosen, or on everybody (None)."""
     canvas = Canvas(width, height, look.palette.ground)
-    sheet = Sheet(canvas, look, Region(1, 0, width - 2, height))
+    sheet = PlotSheet(canvas, look, Region(1, 0, width - 2, height))
     sheet.write(0, 0, _("Everybody") if chosen is None else titled(chosen), look.palette.accent)
     across, down = together(width, height)
     titles = list(EVERYBODY if chosen is None else PLAYER)
@@ -202,9 +204,9 @@ def pages(look: Look, book: Statistics, chosen: Figures | None, first: int, widt
     for place in range(across * down):
         number = (first + place) % COUNT
         row, column = divmod(place, across)
-        page = Sheet(canvas, look, Region(column * (wide + GAP), 1 + row * tall, wide, tall))
+        page = PlotSheet(canvas, look, Region(column * (wide + GAP), 1 + row * tall, wide, tall))
         draw_heading(page, titles[number], number if across * down < COUNT else None)
-        body = Sheet(canvas, look, page.room.shrink((1, 1, 1 if row < down - 1 else 0, 1)))
+        body = PlotSheet(canvas, look, page.room.shrink((1, 1, 1 if row < down - 1 else 0, 1)))
         if chosen is None:
             EVERYBODY[titles[number]](body, book)
         else:
@@ -212,7 +214,7 @@ def pages(look: Look, book: Statistics, chosen: Figures | None, first: int, widt
     return canvas.rows()
 
 
-def draw_heading(page: Sheet, title: str, number: int | None) -> None:
+def draw_heading(page: PlotSheet, title: str, number: int | None) -> None:
     """The heading of a page; its number where others have no room beside it."""
     palette = page.look.palette
     page.canvas.write(page.room.x, page.room.y, " " * page.width, palette.panel)

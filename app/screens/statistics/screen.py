@@ -15,11 +15,11 @@ from app.render.cells import fit
 from app.screens.base import ROOMY_WIDTH, Page, begin, sheets
 from app.screens.statistics.pages import COUNT, columns, pages, together
 from app.store.history import BadHistory
-from app.store.statistics import Figures, Statistics
+from app.store.statistics import PlayerFigures, Statistics
 from app.text.i18n import _
 from app.widgets.appearance import look_of, titled
-from app.widgets.choice_list import Row, Rows
-from app.widgets.key_bar import Hint, Hints
+from app.widgets.choice_list import Choice, ChoiceList
+from app.widgets.key_bar import Hint, KeyBar
 from app.widgets.pane import Pane
 
 # The list of players: its width, and how much of that its rows have beside cursor and scroll bar.
@@ -52,10 +52,10 @@ class StatisticsScreen(Page[None]):
         with Horizontal(id="book"):
             with Vertical(id="list"):
                 yield Static(id="headings", markup=False)
-                yield Rows(identity="players")
+                yield ChoiceList(identity="players")
             yield Pane(id="pages")
         yield Static(_("Counting …"), id="nothing", markup=False)
-        yield Hints(("escape", _("back")), identity="keys")
+        yield KeyBar(("escape", _("back")), identity="keys")
 
     def on_mount(self) -> None:
         """Count."""
@@ -86,12 +86,12 @@ class StatisticsScreen(Page[None]):
         self.draw()
 
     @property
-    def players(self) -> Rows:
+    def players(self) -> ChoiceList:
         """The list of players, everybody first."""
-        return self.query_one("#players", Rows)
+        return self.query_one("#players", ChoiceList)
 
     @property
-    def chosen(self) -> Figures | None:
+    def chosen(self) -> PlayerFigures | None:
         """The player under the cursor; None where that is everybody."""
         place = self.players.highlighted
         return self.book.players[place - 1] if self.book and place else None
@@ -101,10 +101,10 @@ class StatisticsScreen(Page[None]):
         width = (WIDE if self.app.size.width >= ROOMY_WIDTH else NARROW) - EDGES
         heads, cells = zip(*columns(width, len(book.players)), strict=True)
         self.query_one("#headings", Static).update("  " + line(heads, cells))
-        rows = [Row("", Content.styled(" " * cells[0] + fit(_("everybody"), cells[1]), "bold"))]
+        rows = [Choice("", Content.styled(" " * cells[0] + fit(_("everybody"), cells[1]), "bold"))]
         for number, one in enumerate(book.players, 1):
             shown = (f"{number} ", titled(one), f"{one.rating:.1f}", str(one.games), str(one.wins))
-            rows.append(Row(str(number), Content(line(shown, cells))))
+            rows.append(Choice(str(number), Content(line(shown, cells))))
         self.players.show(rows)
 
     def on_resize(self) -> None:
@@ -127,7 +127,7 @@ class StatisticsScreen(Page[None]):
         )
         across, down = together(width, height)
         turning: list[Hint] = [("left", ""), ("right", _("other pages"))] if across * down < COUNT else []
-        self.query_one("#keys", Hints).show(("up", _("choose")), *turning, ("escape", _("back")))
+        self.query_one("#keys", KeyBar).show(("up", _("choose")), *turning, ("escape", _("back")))
 
     def action_turn(self, way: int) -> None:
         """Turn to other pages, where not all of them have room."""

@@ -9,7 +9,7 @@ from engine.view import View
 ViewOf = Callable[[int], View]
 
 
-class Keyboard:
+class HotSeat:
     """The seats played at one keyboard, each with its slap key. `open_table`: hands are no secret here.
 
     `front` is the seat whose hand is shown, None while nobody's may be.

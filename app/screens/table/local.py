@@ -5,18 +5,18 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.events import Key
 
-from app.live.clients import Update
-from app.live.game import Table
+from app.live.clients import GameUpdate
+from app.live.game import LiveGame
 from app.screens import commands
-from app.screens.dialogs.handover import CurtainScreen
-from app.screens.scoreboard.screen import Onward, ScoreboardScreen
-from app.screens.table.hot_seat import Keyboard
+from app.screens.dialogs.handover import HandoverScreen
+from app.screens.scoreboard.screen import NextStep, ScoreboardScreen
+from app.screens.table.hot_seat import HotSeat
 from app.screens.table.view import TableView
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 0.0)
 
 
-class TableScreen(TableView[Onward]):
+class TableScreen(TableView[NextStep]):
     """Shows a table; answers what its people want after the game. `once`: it leaves by itself."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -25,12 +25,12 @@ class TableScreen(TableView[Onward]):
         Binding("minus", "speed(-1)", show=False, id="table.slower"),
     ]
 
-    def __init__(self, table: Table, keyboard: Keyboard, once: bool = False) -> None:
+    def __init__(self, table: LiveGame, keyboard: HotSeat, once: bool = False) -> None:
         super().__init__(table, keyboard)
         self.once = once
         self.handed_over: int | None = None
 
-    def take_in(self, update: Update) -> None:
+    def take_in(self, update: GameUpdate) -> None:
         """Show what has happened, and see who has to get up."""
         self.handed_over = self.keyboard.handing_over(update.view)
         super().take_in(update)
@@ -63,10 +63,10 @@ class TableScreen(TableView[Onward]):
     async def end_round(self) -> None:
         """Show the scores, and do what people want next."""
         if self.once and self.view.prompt.kind == "game_over":
-            self.dismiss(Onward.QUIT)
+            self.dismiss(NextStep.QUIT)
             return
         onward = await self.ask(ScoreboardScreen(self.view, self.tally))
-        if onward is Onward.NEXT:
+        if onward is NextStep.NEXT:
             self.table.next_round()
         elif onward is not None:
             self.dismiss(onward)
@@ -74,7 +74,7 @@ class TableScreen(TableView[Onward]):
     async def pass_keyboard(self, seat: int) -> None:
         """Draw the curtain until that seat's player has come, then show its hand and ask what is asked of it."""
         await self.looked_at.wait()  # who was in front may still look at a hand that is shown to nobody else
-        if not await self.ask(CurtainScreen(self.view.names[seat])):
+        if not await self.ask(HandoverScreen(self.view.names[seat])):
             return  # the game has gone on without them
         self.keyboard.front, self.handed_over = seat, None
         self.update = self.watched.look_as(seat)
@@ -84,12 +84,12 @@ class TableScreen(TableView[Onward]):
 
     # Looking on
 
-    def hear(self, event: Key) -> bool:
+    def on_reflex_key(self, event: Key) -> bool:
         """Whether a key was somebody's shout or slap, or the pause of one who looks on."""
         if not self.keyboard.seats and event.key == commands.SLAP_ALONE:
             self.action_pause()
             return True
-        return super().hear(event)
+        return super().on_reflex_key(event)
 
     def action_pause(self) -> None:
         """Stop the bots, or let them go on."""
@@ -111,4 +111,4 @@ class TableScreen(TableView[Onward]):
 
     def action_leave(self) -> None:
         """Leave the table."""
-        self.dismiss(Onward.QUIT)
+        self.dismiss(NextStep.QUIT)

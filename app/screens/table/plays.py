@@ -4,7 +4,7 @@ from collections.abc import Awaitable
 from typing import Protocol, TypeVar
 
 from app.screens.base import BaseScreen
-from app.screens.dialogs.challenge import Answer, ChallengeScreen
+from app.screens.dialogs.challenge import ChallengeAnswer, ChallengeScreen
 from app.screens.dialogs.colour import ColourScreen
 from app.screens.dialogs.seats import LinkScreen, TargetScreen
 from app.text.i18n import _
@@ -56,12 +56,12 @@ async def answer(ask: Ask, view: View) -> AnyCommand | None:
             return None
 
 
-def demanded(seat: int, chosen: Answer | None) -> AnyCommand | None:
+def demanded(seat: int, chosen: ChallengeAnswer | None) -> AnyCommand | None:
     """What was chosen where cards are demanded; None to play another card, or where nothing was."""
     match chosen:
-        case Answer.ACCEPT:
+        case ChallengeAnswer.ACCEPT:
             return Accept(seat)
-        case Answer.CHALLENGE:
+        case ChallengeAnswer.CHALLENGE:
             return Challenge(seat)
         case _:
             return None

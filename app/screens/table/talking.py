@@ -9,11 +9,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 
 from app.drawing.log import wrapped
-from app.live.game import Table
+from app.live.game import LiveGame
 from app.render.canvas import Canvas
-from app.rooms.session import Visit
-from app.screens.hosted.room_events import TOO_MUCH, Going
-from app.screens.table.hot_seat import Keyboard
+from app.rooms.session import RoomSession
+from app.screens.hosted.room_events import TOO_MUCH, Destination
+from app.screens.table.hot_seat import HotSeat
 from app.screens.table.view import TableView
 from app.text.i18n import _
 from app.widgets.appearance import look_of, moves
@@ -26,7 +26,7 @@ from engine.events import Event
 SAID = 6
 
 
-class TalkingTable(TableView[Going]):
+class TalkingTable(TableView[Destination]):
     """Shows a table to one who can talk there.
 
     While they type, no dialog opens, so that no letter of a word becomes an answer to the game.
@@ -34,9 +34,9 @@ class TalkingTable(TableView[Going]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("c", "chat", show=False, id="hosted.chat")]
 
-    def __init__(self, visit: Visit, table: Table, keyboard: Keyboard) -> None:
+    def __init__(self, session: RoomSession, table: LiveGame, keyboard: HotSeat) -> None:
         super().__init__(table, keyboard)
-        self.visit = visit
+        self.session = session
 
     def compose(self) -> ComposeResult:
         """The board; in front of it, while one types, what was said and the line to type into."""
@@ -49,7 +49,7 @@ class TalkingTable(TableView[Going]):
 
     def on_mount(self) -> None:
         """Let whoever was typing when the cards were dealt go on with it: their letters are no commands."""
-        draft, self.visit.draft = self.visit.draft, None
+        draft, self.session.draft = self.session.draft, None
         if draft is not None:
             self.action_chat(draft)
 
@@ -78,7 +78,7 @@ class TalkingTable(TableView[Going]):
         """Show the last lines of talk."""
         pane, look = self.query_one("#said", Pane), look_of(self)
         canvas = Canvas(pane.size.width, SAID, look.palette.panel)
-        lines = [text for line in self.visit.gathering.talk.lines for text in wrapped(line.read(), canvas.width - 2)]
+        lines = [text for line in self.session.room.talk.lines for text in wrapped(line.read(), canvas.width - 2)]
         for y, text in enumerate(lines[-SAID:]):
             canvas.write(1, y, text, look.palette.ink)
         if canvas.width:
@@ -87,7 +87,7 @@ class TalkingTable(TableView[Going]):
     @on(ChatLine.Said)
     def chatted(self, said: ChatLine.Said) -> None:
         """Something was typed."""
-        if not self.visit.say(said.text):
+        if not self.session.say(said.text):
             self.show(notice=_(TOO_MUCH))
 
     @on(ChatLine.Left)

@@ -10,14 +10,14 @@ from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.message import Message
 
-from app.live.clients import Update
-from app.live.fairness import HERE, FarEyes, Lag, Top
-from app.live.game import Table
+from app.live.clients import GameUpdate
+from app.live.fairness import HERE, Lag, LagCompensation, Top
+from app.live.game import LiveGame
 from app.screens import commands as table_keys
 from app.screens.base import Answer, BaseScreen, begin
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.hold import hold_of
-from app.screens.table.hot_seat import Keyboard
+from app.screens.table.hot_seat import HotSeat
 from app.screens.table.plays import answer, complete
 from app.screens.table.watching import Watching
 from app.widgets.board import Board
@@ -43,19 +43,19 @@ class TableView(Watching[Answer]):
         Binding("q", "leave", show=False, id="table.leave"),
     ]
 
-    def __init__(self, table: Table, keyboard: Keyboard) -> None:
+    def __init__(self, table: LiveGame, keyboard: HotSeat) -> None:
         super().__init__(table, keyboard)
         self.dialog: BaseScreen[object] | None = None
         self.question: tuple[object, ...] | None = None
         self.clicked: str | None = None
-        self.eyes = FarEyes()
+        self.eyes = LagCompensation()
 
     @property
     def lag(self) -> Lag | None:
         """How far away the keyboard is, of which one may not know."""
         return HERE
 
-    def take_in(self, update: Update) -> None:
+    def take_in(self, update: GameUpdate) -> None:
         """Show what has happened, and remember since when; by somebody else's doing, a finger may be on its way."""
         before = (self.view.prompt.kind, self.what_is_asked())
         super().take_in(update)
@@ -148,7 +148,7 @@ class TableView(Watching[Answer]):
             command = commands[what](seat)
             begin(self, partial(self.submit, command), "asking")
 
-    def hear(self, event: Key) -> bool:
+    def on_reflex_key(self, event: Key) -> bool:
         """Whether a key was somebody's shout or slap."""
         seat, upper = self.keyboard.seat_of(event.character), bool(event.character and event.character.isupper())
         if self.keyboard.alone and event.key in {table_keys.SLAP_ALONE, table_keys.UNO_ALONE}:

@@ -11,9 +11,9 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 
-from app.drawing.marks import Marks
-from app.live.clients import Update
-from app.live.game import Table
+from app.drawing.marks import SeatMarks
+from app.live.clients import GameUpdate
+from app.live.game import LiveGame
 from app.render.canvas import finish
 from app.screens import commands
 from app.screens.base import Answer, Page, begin
@@ -21,9 +21,9 @@ from app.screens.dialogs.challenge import HandShownScreen
 from app.screens.live_dialog import LiveDialog
 from app.screens.mini_pile.screen import MiniPileScreen
 from app.screens.pointing.screen import PointingScreen
-from app.screens.table.hot_seat import Keyboard
+from app.screens.table.hot_seat import HotSeat
 from app.text.i18n import _
-from app.widgets.appearance import look_of, moves, taste_of
+from app.widgets.appearance import look_of, moves, preferences_of
 from app.widgets.board import Board
 from engine.commands import AnyCommand, Slap
 from engine.events import Challenged, Event, HandShown, Played, TurnBegan
@@ -45,14 +45,14 @@ class Watching(Page[Answer]):
     class Told(Message, bubble=False):
         """The table has told what happened."""
 
-        def __init__(self, update: Update) -> None:
+        def __init__(self, update: GameUpdate) -> None:
             super().__init__()
             self.update = update
 
-    def __init__(self, table: Table, keyboard: Keyboard) -> None:
+    def __init__(self, table: LiveGame, keyboard: HotSeat) -> None:
         super().__init__()
         self.table, self.keyboard = table, keyboard
-        self.tally = table.past.tally
+        self.tally = table.public_log.tally
         self.live: LiveDialog | None = None
         self.late_until = 0.0
         # Whether the hand that a challenge has laid open has been looked at, and put away.
@@ -78,13 +78,13 @@ class Watching(Page[Answer]):
 
     def recall(self) -> None:
         """Show how things stand, and what has happened in this round so far."""
-        self.board.present(self.view, [told for told in self.table.past.told if isinstance(told, Event)])
+        self.board.present(self.view, [told for told in self.table.public_log.told if isinstance(told, Event)])
 
     def on_unmount(self) -> None:
         """Watch no longer."""
         self.table.leave(self.watched)
 
-    def receive(self, update: Update) -> None:
+    def receive(self, update: GameUpdate) -> None:
         """What the table tells, from the table's own task."""
         self.post_message(self.Told(update))
 
@@ -95,18 +95,18 @@ class Watching(Page[Answer]):
         """Take in what has happened."""
         self.take_in(told.update)
 
-    def take_in(self, update: Update) -> None:
+    def take_in(self, update: GameUpdate) -> None:
         """Show what has happened, and see to whose answer is awaited."""
-        self.stand_before(update)
+        self.look_through(update)
         self.show(update.events)
         self.ask_what_is_asked()  # first of all, for closing a dialog closes what lies on it
         self.show_live(update.events)
-        self.unveil(update.events)
+        self.show_results(update.events)
         self.ring(update.events)
 
     def ring(self, events: Sequence[Event]) -> None:
         """Ring the terminal's bell for a turn of somebody here, and for slaps, where that is wanted."""
-        if not taste_of(self).bell:
+        if not preferences_of(self).bell:
             return
         if any(
             event.slap
@@ -116,7 +116,7 @@ class Watching(Page[Answer]):
         ):
             self.app.bell()
 
-    def stand_before(self, update: Update) -> None:
+    def look_through(self, update: GameUpdate) -> None:
         """Take an update in, through the eyes of whoever is in front now."""
         in_front = self.keyboard.front
         self.update = update if update.view.viewer == in_front else self.watched.look_as(in_front)
@@ -132,15 +132,15 @@ class Watching(Page[Answer]):
         notice = notice or (_("Just too late: free.") if late else "")
         self.board.present(self.view, events, self.marks(), self.hints(), notice)
 
-    def marks(self) -> Marks:
+    def marks(self) -> SeatMarks:
         """What is shown of the seats beside the view."""
-        return Marks(
-            bots=frozenset(self.table.robots),
+        return SeatMarks(
+            bots=frozenset(self.table.bot_players),
             owned=frozenset(self.keyboard.seats),
             slap_keys={} if self.keyboard.alone else self.keyboard.slap_keys,
         )
 
-    def unveil(self, events: Sequence[Event]) -> None:
+    def show_results(self, events: Sequence[Event]) -> None:
         """Show what deserves a screen of its own: a hand laid open, the scores."""
         for shown in events:
             if isinstance(shown, HandShown):

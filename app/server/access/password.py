@@ -5,11 +5,11 @@ import time
 from collections import deque
 from collections.abc import Callable
 
-from app.server.access.policy import Door
+from app.server.access.policy import AccessPolicy
 from app.server.limits import Limits
 from app.terminal.input import TerminalInput
 from app.terminal.limits import InputLimits
-from app.terminal.output import Wire
+from app.terminal.output import OutputBuffer
 from app.terminal.values import Pasted, Press
 from app.text.i18n import _
 
@@ -47,7 +47,7 @@ LIMITS = InputLimits(paste_characters=LONGEST_ANSWER, typed_at_once=0)
 WRONG_WORD_WAIT = 1.0
 
 
-class Prompt:
+class PasswordPrompt:
     """Collects what is typed into answers."""
 
     def __init__(self) -> None:
@@ -79,34 +79,38 @@ class Prompt:
             self._typed = ""
 
 
-async def why_not(prompt: Prompt, wire: Wire, door: Door, guesses: Guesses, whose: str, limits: Limits) -> str | None:
+async def why_not(
+    prompt: PasswordPrompt, output: OutputBuffer, policy: AccessPolicy, guesses: Guesses, whose: str, limits: Limits
+) -> str | None:
     """Ask for the party's password, if there is one: why this guest may not come in, None for one who may.
 
     `whose` is what wrong guesses are counted by.
     """
-    if door.password is None:
+    if policy.password is None:
         return None
     try:
         async with asyncio.timeout(limits.password_seconds):
-            return await ask(prompt, wire, door, guesses, whose, limits.password_attempts)
+            return await ask(prompt, output, policy, guesses, whose, limits.password_attempts)
     except TimeoutError:
-        wire.send(b"\r\n")
+        output.send(b"\r\n")
         sentence = _("The password has not come within {count:g} seconds. Come again when you have it.")
         return sentence.format(count=limits.password_seconds)
 
 
-async def ask(prompt: Prompt, wire: Wire, door: Door, guesses: Guesses, whose: str, attempts: int) -> str | None:
+async def ask(
+    prompt: PasswordPrompt, output: OutputBuffer, policy: AccessPolicy, guesses: Guesses, whose: str, attempts: int
+) -> str | None:
     """Ask for the password so many times; answers like why_not, in as long as it takes."""
     for _attempt in range(attempts):
         if not guesses.are_left(whose):
             return _("Too many wrong passwords came from your address: try again in a while.")
-        wire.send(_("The party's password: ").encode())
+        output.send(_("The party's password: ").encode())
         word = await prompt.answer()
-        wire.send(b"\r\n")
+        output.send(b"\r\n")
         if word is None:
             break
         # Others of this address may have used all guesses up meanwhile.
-        if guesses.are_left(whose) and door.opens_for(word):
+        if guesses.are_left(whose) and policy.opens_for(word):
             return None
         guesses.note(whose)
         await asyncio.sleep(WRONG_WORD_WAIT)

@@ -35,7 +35,7 @@ UNREADABLE = (OSError, ValueError, asyncssh.KeyImportError)
 log = logging.getLogger(__name__)
 
 
-class BadDoor(Exception):
+class BadAccessPolicy(Exception):
     """The door cannot be set up like that; the message is a sentence for the host."""
 
 
@@ -49,10 +49,10 @@ class AuthorizedKeys:
         try:
             self._read()
         except NotPlain:
-            raise BadDoor(_("The authorized keys in {file} are no plain file.").format(file=file)) from None
+            raise BadAccessPolicy(_("The authorized keys in {file} are no plain file.").format(file=file)) from None
         except UNREADABLE as error:
             sentence = _("The authorized keys in {file} cannot be read: {reason}.")
-            raise BadDoor(sentence.format(file=file, reason=reason(error))) from error
+            raise BadAccessPolicy(sentence.format(file=file, reason=reason(error))) from error
 
     def welcome(self, key: asyncssh.SSHKey, address: str) -> bool:
         """Whether the file lets that key in from that address."""
@@ -72,7 +72,7 @@ class AuthorizedKeys:
             self._version = version
 
 
-class Door(Struct, frozen=True):
+class AccessPolicy(Struct, frozen=True):
     """How guests come in: openly, with the party's password, with a key in the file, or with both.
 
     `keepers` are the fingerprints of keys with the host's powers; `public` lets in callers from anywhere.
@@ -103,16 +103,16 @@ def open_door(
     keepers: Collection[str] = (),
     public: bool = False,
     without_a_lock: bool = False,
-) -> Door:
+) -> AccessPolicy:
     """The door as the command line asks for it. Raises BadDoor.
 
     A public door needs a password file, authorized keys, or the host's word that it shall have no lock.
     """
     if public and not (password_file or authorized_keys or without_a_lock):
-        raise BadDoor(
+        raise BadAccessPolicy(
             _("A public table needs --password-file, --authorized-keys, or --open if anyone at all may come in.")
         )
-    return Door(
+    return AccessPolicy(
         password=read_password(password_file) if password_file else None,
         authorized_keys=AuthorizedKeys(authorized_keys) if authorized_keys else None,
         keepers=frozenset(map(checked_fingerprint, keepers)),
@@ -126,15 +126,17 @@ def read_password(file: Path) -> str:
         first = first_line(file, LONGEST_PASSWORD + 1)
         password = "" if len(first) > LONGEST_PASSWORD else first.decode().strip()
     except NotPlain:
-        raise BadDoor(_("The password file {file} is no plain file.").format(file=file)) from None
+        raise BadAccessPolicy(_("The password file {file} is no plain file.").format(file=file)) from None
     except (OSError, UnicodeDecodeError) as error:
         sentence = _("The password file {file} cannot be read: {reason}.")
-        raise BadDoor(sentence.format(file=file, reason=reason(error))) from error
+        raise BadAccessPolicy(sentence.format(file=file, reason=reason(error))) from error
     if len(first) > LONGEST_PASSWORD:
-        raise BadDoor(_("The first line of the password file {file} is longer than any password.").format(file=file))
+        raise BadAccessPolicy(
+            _("The first line of the password file {file} is longer than any password.").format(file=file)
+        )
     if not password:
         sentence = _("The first line of the password file {file} is empty: it should hold the password.")
-        raise BadDoor(sentence.format(file=file))
+        raise BadAccessPolicy(sentence.format(file=file))
     return password
 
 
@@ -149,7 +151,7 @@ def checked_fingerprint(text: str) -> str:
     """A key's fingerprint as `ssh-keygen -l` shows it. Raises BadDoor for anything else."""
     if not text.startswith("SHA256:") or len(text) != len("SHA256:") + 43:
         sentence = _("“{text}” is no key's fingerprint: ssh-keygen -l shows one, beginning with SHA256:.")
-        raise BadDoor(sentence.format(text=text))
+        raise BadAccessPolicy(sentence.format(text=text))
     return text
 
 

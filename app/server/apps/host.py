@@ -1,22 +1,28 @@
 """The app of the host's own terminal."""
 
-from app.rooms.directory import Hall
-from app.rooms.session import Sign, Visit
+from app.rooms.directory import RoomDirectory
+from app.rooms.session import HostInfo, RoomSession
 from app.server.apps.visitor import VisitorApp
-from app.setup.display import Taste
+from app.setup.display import DisplayPreferences
 from app.text.i18n import _
 
 # Who sits at the host's terminal is known by that alone.
 HOST = "host"
 
 
-class KeeperApp(VisitorApp):
+class HostApp(VisitorApp):
     """The host's visit. `player`: the name to play under; None: this is a display. A `note` is said first."""
 
     def __init__(
-        self, taste: Taste, hall: Hall, sign: Sign, lang: str, player: str | None = None, note: str = ""
+        self,
+        preferences: DisplayPreferences,
+        directory: RoomDirectory,
+        sign: HostInfo,
+        lang: str,
+        player: str | None = None,
+        note: str = "",
     ) -> None:
-        super().__init__(taste, hall, sign, lang)
+        super().__init__(preferences, directory, sign, lang)
         self.player, self.note = player, note
 
     @property
@@ -24,17 +30,17 @@ class KeeperApp(VisitorApp):
         """Where the games are, should this terminal's app break."""
         return _("Everybody is sent home. The games are kept: uno-party host brings them back when it starts again.")
 
-    def arrive(self) -> Visit:
+    def arrive(self) -> RoomSession:
         """Come in with all of the host's powers."""
-        self.hall.give_powers(HOST)
-        gathering = self.hall.main
+        self.directory.give_powers(HOST)
+        room = self.directory.main
         if self.player is None:
-            member = gathering.add_display(HOST, HOST)
+            member = room.add_display(HOST, HOST)
         else:
-            member = gathering.come(HOST, self.player, keeper=True, farewell=self.send_away)
-        visit = Visit(self.hall, member, gathering, self.sign)
-        visit.note = self.note
-        return visit
+            member = room.come(HOST, self.player, is_host=True, farewell=self.send_away)
+        session = RoomSession(self.directory, member, room, self.sign)
+        session.note = self.note
+        return session
 
     async def may_leave(self) -> bool:
         """When the host leaves, all others have to."""

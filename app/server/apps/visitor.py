@@ -4,22 +4,22 @@ from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
-from app.live.game import Table
-from app.rooms.directory import Hall
-from app.rooms.session import Sign, Visit
+from app.live.game import LiveGame
+from app.rooms.directory import RoomDirectory
+from app.rooms.session import HostInfo, RoomSession
 from app.screens.base import begin
 from app.screens.dialogs.prompts import ChoiceScreen
 from app.screens.evening import EveningApp
-from app.screens.hosted.room_events import Going, Way
+from app.screens.hosted.room_events import Destination, Whither
 from app.screens.lobby.screen import LobbyScreen
 from app.screens.table.hosted import HostedTable
-from app.setup.display import Taste
+from app.setup.display import DisplayPreferences
 from app.text import i18n
 from app.text.i18n import _
 
 
 class VisitorApp(EveningApp):
-    """One visit to the hall. `farewell` is the last line for the terminal that it ran on, None for the usual one.
+    """One visit to the directory. `farewell` is the last line for the terminal that it ran on, None for the usual one.
 
     Ctrl-C asks whether to leave, where that is a question at all; pressed twice, it is meant.
     """
@@ -28,9 +28,9 @@ class VisitorApp(EveningApp):
         Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True, id="visitor.leave")
     ]
 
-    def __init__(self, taste: Taste, hall: Hall, sign: Sign, lang: str) -> None:
-        super().__init__(taste)
-        self.hall, self.sign, self.lang = hall, sign, lang
+    def __init__(self, preferences: DisplayPreferences, directory: RoomDirectory, sign: HostInfo, lang: str) -> None:
+        super().__init__(preferences)
+        self.directory, self.sign, self.lang = directory, sign, lang
         self.farewell: str | None = None
         self._sent_away: str | None = None
         self._wants_to_leave = False
@@ -38,10 +38,10 @@ class VisitorApp(EveningApp):
     @property
     def unsaved(self) -> str:
         """Why the game at this table is not being saved."""
-        sitting = self.visit.gathering.sitting
-        return (sitting.trouble if sitting is not None else None) or ""
+        hosted_game = self.session.room.hosted_game
+        return (hosted_game.trouble if hosted_game is not None else None) or ""
 
-    def arrive(self) -> Visit:
+    def arrive(self) -> RoomSession:
         """Come in. Raises PermissionError where that is refused."""
         raise NotImplementedError
 
@@ -49,14 +49,14 @@ class VisitorApp(EveningApp):
         """Come in, stay, and be gone whatever happens."""
         i18n.use(self.lang)
         try:
-            self.visit = self.arrive()
+            self.session = self.arrive()
         except PermissionError:
             self.farewell = _("This table is locked: nobody else can come in now.")
             return
         try:
             await super().run_async(**options)
         finally:
-            self.visit.leave()
+            self.session.leave()
             if self._sent_away is not None:
                 self.farewell = _(self._sent_away)
 
@@ -67,55 +67,55 @@ class VisitorApp(EveningApp):
 
     def on_mount(self) -> None:
         """Begin the evening, now that it is known what the terminal can show."""
-        self.look = self.look_at(self.visit.gathering.party.options)
+        self.look = self.look_at(self.session.room.party.options)
         super().on_mount()
         begin(self, self.whole_evening)
 
     async def evening(self) -> None:
         """From the lobby to the table and back until one leaves."""
         i18n.use(self.lang)
-        left: Table | None = None
+        left: LiveGame | None = None
         while True:
             going = await self.be_somewhere(left)
             match going.way:
-                case Way.LOBBY:
-                    left = self.visit.gathering.table
+                case Whither.LOBBY:
+                    left = self.session.room.table
                     self.rest()
-                case Way.LANGUAGE:
+                case Whither.LANGUAGE:
                     self.lang = going.where
                     i18n.use(going.where)
                     self.call_later(i18n.use, going.where)
-                case Way.LEAVE:
+                case Whither.LEAVE:
                     if await self.may_leave():
                         break
                 case _:
                     left = None
         self.exit()
 
-    async def be_somewhere(self, left: Table | None) -> Going:
+    async def be_somewhere(self, left: LiveGame | None) -> Destination:
         """At the table, where there is one that has not just been left; else in the lobby."""
-        visit = self.visit
-        table = visit.gathering.table
+        session = self.session
+        table = session.room.table
         if table is None or table is left:
-            return await self.stay(LobbyScreen(visit, left))
-        visit.gathering.come_back(visit.member)
+            return await self.stay(LobbyScreen(session, left))
+        session.room.come_back(session.member)
         self.look = self.look_at(table.game.options)
-        return await self.stay(HostedTable(visit))
+        return await self.stay(HostedTable(session))
 
     @property
     def is_astray(self) -> bool:
         """Whether this session has no screen, or is elsewhere while a game waits for it."""
-        gathering, member, place = self.visit.gathering, self.visit.member, self.place
-        awaited = gathering.seat_of(member) is not None and not member.stood_in and not gathering.between_deals
-        at_table = isinstance(place, HostedTable) and place.table is gathering.table
+        room, member, place = self.session.room, self.session.member, self.place
+        awaited = room.seat_of(member) is not None and not member.bot_plays and not room.between_deals
+        at_table = isinstance(place, HostedTable) and place.table is room.table
         return super().is_astray or (awaited and place is not None and not at_table)
 
     def rest(self) -> None:
         """Let a bot play while one is in the lobby, unless nothing is being played."""
-        gathering = self.visit.gathering
-        if not gathering.between_deals:
-            gathering.stand_in(self.visit.member)
-            gathering.changed()
+        room = self.session.room
+        if not room.between_deals:
+            room.stand_in(self.session.member)
+            room.changed()
 
     async def action_quit(self) -> None:
         """Leave from wherever one is."""
@@ -133,8 +133,8 @@ class VisitorApp(EveningApp):
 
     async def may_leave(self) -> bool:
         """Whether it is meant: asked of those who are playing."""
-        gathering, member = self.visit.gathering, self.visit.member
-        if gathering.seat_of(member) is None or not gathering.goes_on or member.stood_in:
+        room, member = self.session.room, self.session.member
+        if room.seat_of(member) is None or not room.goes_on or member.bot_plays:
             return True
         return await self.confirm(_("Leave the house?"), _("yes: a bot plays until you are back"))
 

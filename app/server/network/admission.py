@@ -8,7 +8,7 @@ from app.server.limits import Limits
 from app.server.network.ciphers import with_any_name, without_empty_ones
 from app.server.network.crowd import Crowd
 from app.server.network.listening import Listening, listen_at
-from app.server.network.transport import Connection, Line
+from app.server.network.transport import Connection, Transport
 from app.text.i18n import mark
 
 FULL = mark("There are as many guests as this house holds. Try again later.")
@@ -16,7 +16,7 @@ FULL = mark("There are as many guests as this house holds. Try again later.")
 OF_ONE_OWNER = 2
 
 
-class Gate:
+class Admission:
     """All lines of one host. SSH listens through it as it would through a tunnel."""
 
     def __init__(self, limits: Limits, may_knock: Callable[[str], bool]) -> None:
@@ -26,7 +26,7 @@ class Gate:
         self._callers = Crowd(most, most_of_one, lambda line: line.progress)
         self._asked = Crowd(most, most_of_one, lambda line: line.owner is not None)
         # In order of arrival.
-        self._guests: dict[Line, None] = {}
+        self._guests: dict[Transport, None] = {}
         self.is_empty = asyncio.Event()
         self.is_empty.set()
 
@@ -36,7 +36,7 @@ class Gate:
         return len(self._callers.lines) + len(self._asked.lines)
 
     @property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[Transport]:
         """All who are connected."""
         return [*self._callers.lines, *self._asked.lines, *self._guests]
 
@@ -49,9 +49,9 @@ class Gate:
 
         loop = asyncio.get_running_loop()
         listeners = await listen_at(host, port, self.limits.socket_buffer)
-        return Listening([await loop.create_server(lambda: Line(self, speak), sock=one) for one in listeners])
+        return Listening([await loop.create_server(lambda: Transport(self, speak), sock=one) for one in listeners])
 
-    def admit(self, line: Line) -> bool:
+    def admit(self, line: Transport) -> bool:
         """Take a caller in; a stranger goes where there are too many. False for an address not served.
 
         Silent ones go before those who are exchanging keys.
@@ -62,7 +62,7 @@ class Gate:
         self.is_empty.clear()
         return True
 
-    def ask(self, line: Line) -> None:
+    def ask(self, line: Transport) -> None:
         """A caller has signed in and is asked for the password: a stranger still, but where callers drive nobody out.
 
         Where too many are being asked, the oldest goes, and owners last.
@@ -70,12 +70,12 @@ class Gate:
         self._callers.leave(line)
         self._turn_out(self._asked.take(line))
 
-    def _turn_out(self, line: Line | None) -> None:
+    def _turn_out(self, line: Transport | None) -> None:
         if line is not None:
             line.drop()
             self.leave(line)
 
-    def let_in(self, line: Line) -> bool:
+    def let_in(self, line: Transport) -> bool:
         """Count a stranger among the guests; False where there are enough, and no place is kept for this one."""
         if line in self._guests:
             return True
@@ -90,11 +90,11 @@ class Gate:
         self._guests[line] = None
         return True
 
-    def _has_room_for(self, line: Line) -> bool:
+    def _has_room_for(self, line: Transport) -> bool:
         origins = Counter([guest.origin for guest in self._guests])
         return origins.total() < self.limits.guests and origins[line.origin] < self.limits.guests_an_address
 
-    def leave(self, line: Line) -> None:
+    def leave(self, line: Transport) -> None:
         """Count a line no more."""
         self._callers.leave(line)
         self._asked.leave(line)

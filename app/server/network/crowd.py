@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from app.server.network.transport import Line
+from app.server.network.transport import Transport
 
 
 class Crowd:
@@ -14,11 +14,11 @@ class Crowd:
     has enough of them, else among those of the origin that has sent most, so that nobody is driven out from elsewhere.
     """
 
-    def __init__(self, most: int, most_of_one: int, rank: Callable[[Line], Any]) -> None:
+    def __init__(self, most: int, most_of_one: int, rank: Callable[[Transport], Any]) -> None:
         self._most, self._most_of_one, self._rank = most, most_of_one, rank
-        self.lines: dict[Line, None] = {}
+        self.lines: dict[Transport, None] = {}
 
-    def take(self, line: Line) -> Line | None:
+    def take(self, line: Transport) -> Transport | None:
         """Take a line in: the one that goes for it, None where there is room."""
         origins = Counter([other.origin for other in self.lines])
         gone = None
@@ -30,11 +30,11 @@ class Crowd:
         self.lines[line] = None
         return gone
 
-    def _least(self, origins: set[str]) -> Line:
+    def _least(self, origins: set[str]) -> Transport:
         least = min([line for line in self.lines if line.origin in origins], key=self._rank)
         del self.lines[least]
         return least
 
-    def leave(self, line: Line) -> None:
+    def leave(self, line: Transport) -> None:
         """Let a line go, if it is here."""
         self.lines.pop(line, None)

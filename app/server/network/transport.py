@@ -34,14 +34,14 @@ class Keeper(Protocol):
 
     limits: Limits
 
-    def admit(self, line: "Line") -> bool:
+    def admit(self, line: "Transport") -> bool:
         """Whether a caller may come in."""
 
-    def leave(self, line: "Line") -> None:
+    def leave(self, line: "Transport") -> None:
         """A caller went away."""
 
 
-class Line(asyncio.Protocol, asyncio.Transport):
+class Transport(asyncio.Protocol, asyncio.Transport):
     """One connection: a protocol to the network below, a transport to the SSH connection above.
 
     `linger` is how long, in seconds, bytes that are still to be sent may keep it open when it is closed. `answers` is
@@ -51,13 +51,13 @@ class Line(asyncio.Protocol, asyncio.Transport):
 
     linger = 2.0
 
-    def __init__(self, gate: Keeper, connect: Callable[[str, int], Connection]) -> None:
+    def __init__(self, admission: Keeper, connect: Callable[[str, int], Connection]) -> None:
         super().__init__()
-        self._gate = gate
+        self._admission = admission
         self._connect = connect
         self._connection: Connection | None = None
         self._network: asyncio.Transport | None = None
-        self._input = Rate(gate.limits.input_rate, gate.limits.input_burst)
+        self._input = Rate(admission.limits.input_rate, admission.limits.input_burst)
         self._unread = bytearray()
         self._waiting: asyncio.TimerHandle | None = None
         self._unanswered = 0
@@ -76,7 +76,7 @@ class Line(asyncio.Protocol, asyncio.Transport):
         self._network = transport
         self.address = plain_address(peer[0]) if peer else ""
         self.origin = origin_of(self.address)
-        if not self._gate.admit(self):
+        if not self._admission.admit(self):
             transport.abort()
             return
         self._connection = self._connect(self.address, peer[1])
@@ -87,7 +87,7 @@ class Line(asyncio.Protocol, asyncio.Transport):
         self._heard = True
         self._unread += data
         self._unanswered += len(data)
-        if self._unanswered > self._gate.limits.unanswered:
+        if self._unanswered > self._admission.limits.unanswered:
             self.drop()
         elif self._waiting is None:
             self._read()
@@ -111,7 +111,7 @@ class Line(asyncio.Protocol, asyncio.Transport):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Leave the gate, and tell SSH."""
-        self._gate.leave(self)
+        self._admission.leave(self)
         if self._waiting is not None:
             self._waiting.cancel()
         if self._connection is not None:

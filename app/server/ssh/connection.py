@@ -9,7 +9,7 @@ import asyncssh
 from app.server.access.identity import Caller
 from app.server.network.admission import FULL
 from app.server.network.ciphers import name_typed
-from app.server.network.transport import Line
+from app.server.network.transport import Transport
 from app.server.session import House, Session
 from app.text.i18n import _
 from app.text.sanitize import split_login
@@ -20,7 +20,7 @@ TermSize = tuple[int, int, int, int]
 class SshSession(Session, asyncssh.SSHServerSession[bytes]):
     """A guest's session on a channel of SSH. `began` and `over` are called when it begins and when it is over."""
 
-    def __init__(self, house: House, login: str, fingerprint: str | None, line: Line) -> None:
+    def __init__(self, house: House, login: str, fingerprint: str | None, line: Transport) -> None:
         super().__init__(house, split_login(login), fingerprint, line)
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self.began: Callable[[], None] = lambda: None
@@ -80,7 +80,7 @@ class SshSession(Session, asyncssh.SSHServerSession[bytes]):
 CLOSE_SECONDS = 0.5
 
 
-class Visitor(asyncssh.SSHServer):
+class SshConnection(asyncssh.SSHServer):
     """Answers SSH's questions about one connection. Everything that is not said here is refused by default."""
 
     def __init__(self, house: House) -> None:
@@ -92,7 +92,7 @@ class Visitor(asyncssh.SSHServer):
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         """Somebody has come to the door."""
         self._connection = conn
-        self._line: Line = conn.get_extra_info("line")
+        self._line: Transport = conn.get_extra_info("line")
 
     def connection_lost(self, exc: Exception | None) -> None:
         """And has gone."""
@@ -111,13 +111,13 @@ class Visitor(asyncssh.SSHServer):
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         """Whether a key would do. SSH asks this before anything was signed, too."""
-        welcome = self._house.door.welcomes(key, self._line.address)
+        welcome = self._house.policy.welcomes(key, self._line.address)
         self._caller.shows(key, welcome=welcome)
         return self._has_attempts_left() and welcome
 
     def kbdint_auth_supported(self) -> bool:
         """Guests without a key are asked nothing, where keys are not required."""
-        return self._house.door.authorized_keys is None
+        return self._house.policy.authorized_keys is None
 
     def get_kbdint_challenge(
         self, username: str, lang: str, submethods: str

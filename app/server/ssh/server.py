@@ -8,16 +8,16 @@ from typing import Any, Protocol, cast
 import asyncssh
 
 from app.server.access.password import Guesses
-from app.server.access.policy import Door
+from app.server.access.policy import AccessPolicy
 from app.server.garbage import Sweeping
 from app.server.heartbeat import Heartbeat
 from app.server.limits import Limits
-from app.server.network.admission import Gate
+from app.server.network.admission import Admission
 from app.server.network.ciphers import CIPHERS
 from app.server.network.listening import tell_of_trouble
-from app.server.network.transport import Line
+from app.server.network.transport import Transport
 from app.server.session import OpenApp, Session
-from app.server.ssh.connection import Visitor
+from app.server.ssh.connection import SshConnection
 from app.server.watchdog import Watchdog
 from app.terminal.embedding import keep_tasks_lazy
 from app.text.i18n import _
@@ -62,16 +62,16 @@ class Host:
     def __init__(
         self,
         open_app: OpenApp,
-        door: Door,
+        policy: AccessPolicy,
         key: asyncssh.SSHKey,
         limits: Limits | None = None,
         is_calm: Callable[[], bool] = lambda: True,
         owner_of: OwnerOf = lambda _fingerprint, _code: None,
     ) -> None:
         self.open_app = open_app
-        self.door = door
+        self.policy = policy
         self.limits = limits or Limits()
-        self.gate = Gate(self.limits, door.may_knock)
+        self.admission = Admission(self.limits, policy.may_knock)
         self.guesses = Guesses(self.limits)
         self.sessions: set[Session] = set()
         self._owner_of = owner_of
@@ -101,8 +101,8 @@ class Host:
         self._listener = await asyncssh.listen(
             address,
             port,
-            tunnel=cast("Any", self.gate),
-            server_factory=lambda: Visitor(self),
+            tunnel=cast("Any", self.admission),
+            server_factory=lambda: SshConnection(self),
             server_host_keys=[self._key],
             server_version="uno-party",
             kex_algs=OLD_KEX,
@@ -118,19 +118,19 @@ class Host:
         self.heartbeat.begin()
         self._watchdog.begin()
 
-    def also_close(self, door: Closable) -> None:
+    def also_close(self, policy: Closable) -> None:
         """Close another way in, too, when this is closed."""
-        self._doors.append(door)
+        self._doors.append(policy)
 
     def owner_of(self, fingerprint: str | None, code: str | None) -> str | None:
         """The identity of one for whom a place is kept: who has a seat, or the host's powers."""
-        return fingerprint if fingerprint in self.door.keepers else self._owner_of(fingerprint, code)
+        return fingerprint if fingerprint in self.policy.keepers else self._owner_of(fingerprint, code)
 
-    def welcome(self, line: Line) -> bool:
+    def welcome(self, line: Transport) -> bool:
         """Somebody has signed in: a guest now, or asked for the password. False where there is no room."""
-        if self.door.password is None:
-            return self.gate.let_in(line)
-        self.gate.ask(line)
+        if self.policy.password is None:
+            return self.admission.let_in(line)
+        self.admission.ask(line)
         return True
 
     def enter(self, session: Session) -> None:
@@ -150,17 +150,17 @@ class Host:
 
     async def close(self) -> None:
         """Tell all guests that it is over, restore their terminals, and be gone in time."""
-        for door in filter(None, [self._listener, *self._doors]):
-            door.close()
+        for policy in filter(None, [self._listener, *self._doors]):
+            policy.close()
         for session in [*self.sessions]:
             session.end(_("The host has closed the table. Goodbye."))
         tasks = [session.task for session in self.sessions if session.task is not None]
         if tasks:
             await asyncio.wait(tasks, timeout=self.limits.goodbye_seconds / 2)
-        for line in self.gate.lines:
+        for line in self.admission.lines:
             line.close()
         await self._everyone_gone(self.limits.goodbye_seconds / 4)
-        for line in self.gate.lines:
+        for line in self.admission.lines:
             line.drop()
         await self._everyone_gone(self.limits.goodbye_seconds / 8)
         self._watchdog.end()
@@ -169,6 +169,6 @@ class Host:
 
     async def _everyone_gone(self, seconds: float) -> None:
         try:
-            await asyncio.wait_for(self.gate.is_empty.wait(), seconds)
+            await asyncio.wait_for(self.admission.is_empty.wait(), seconds)
         except TimeoutError:
-            log.info("%d connections did not close by themselves", len(self.gate.lines))
+            log.info("%d connections did not close by themselves", len(self.admission.lines))

@@ -40,14 +40,14 @@ ALWAYS: Mapping[str, str] = {
 }
 
 
-class Sheet(Struct, frozen=True):
+class PageFile(Struct, frozen=True):
     """What one address answers: files put together, of one kind."""
 
     kind: str
     files: tuple[str, ...]
 
 
-PAGE = Sheet("text/html", ("page.html",))
+PAGE = PageFile("text/html", ("page.html",))
 # The words on the page, which stand there in double braces.
 WORDS = frozenset(
     {
@@ -66,14 +66,14 @@ WORDS = frozenset(
     }
 )
 # Few, since each is fetched over a connection of its own, and strangers may have only so many.
-SHEETS: Mapping[str, Sheet] = {
-    "/party.js": Sheet("text/javascript", ("xterm.js", "addon-fit.js", "party.js")),
-    "/party.css": Sheet("text/css", ("xterm.css", "party.css")),
+SHEETS: Mapping[str, PageFile] = {
+    "/party.js": PageFile("text/javascript", ("xterm.js", "addon-fit.js", "party.js")),
+    "/party.css": PageFile("text/css", ("xterm.css", "party.css")),
 }
 
 
 @cache
-def content(sheet: Sheet, language: str, *, packed: bool) -> bytes:
+def content(sheet: PageFile, language: str, *, packed: bool) -> bytes:
     """What a sheet says in a language, packed or plain."""
     plain = b"\n".join([(FOLDER / name).read_bytes() for name in sheet.files])
     if sheet is PAGE:
@@ -88,7 +88,7 @@ def translated(text: str, language: str) -> str:
 
 
 @cache
-def mark_of(sheet: Sheet, language: str) -> str:
+def mark_of(sheet: PageFile, language: str) -> str:
     """What a sheet is known by: another one with every change."""
     return f'"{hashlib.sha256(content(sheet, language, packed=False)).hexdigest()[:32]}"'
 

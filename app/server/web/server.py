@@ -18,7 +18,7 @@ from websockets.frames import CloseCode
 from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
-from app.server.access.policy import BadDoor
+from app.server.access.policy import BadAccessPolicy
 from app.server.network.admission import FULL
 from app.server.network.listening import Listener, listen_at
 from app.server.ssh.server import Host
@@ -55,8 +55,8 @@ class WebHost:
 
     async def open(self) -> None:
         """Listen. Raises CannotListen, and BadDoor where guests need an SSH key: browsers have none."""
-        if self._host.door.authorized_keys is not None:
-            raise BadDoor(_("A browser has no SSH key: with --authorized-keys there can be no --web."))
+        if self._host.policy.authorized_keys is not None:
+            raise BadAccessPolicy(_("A browser has no SSH key: with --authorized-keys there can be no --web."))
         listeners = await listen_at(self._address, self.port, self._host.limits.socket_buffer)
         self.port = listeners[0].getsockname()[1]
         self._servers = [await self._serve(listener) for listener in listeners]
@@ -90,13 +90,13 @@ class WebHost:
     # One connection.
 
     def _connect(self, protocol: ServerProtocol, server: Server, **options: Any) -> WebLine:
-        return WebLine(self._host.gate, lambda _address, _port: Browser(protocol, server, **options))
+        return WebLine(self._host.admission, lambda _address, _port: Browser(protocol, server, **options))
 
     def _answer(self, browser: ServerConnection, request: Request) -> Response | None:
         """A page, a refusal, or None for a WebSocket that may be opened."""
         assert isinstance(browser, Browser)
         headers = request.headers
-        if not (self._host.door.public or identity.names_this_host(headers)):
+        if not (self._host.policy.public or identity.names_this_host(headers)):
             return refusal(421, _("This host has another name."))
         if not headers.get_all("Upgrade"):
             return page(request, spoken(headers))
@@ -162,6 +162,6 @@ async def read(browser: ServerConnection, session: WebSession) -> None:
     """Pass on what a browser sends, until it goes."""
     try:
         async for message in browser:
-            session.hear(message)
+            session.on_reflex_key(message)
     except ConnectionClosed:
         return

@@ -9,7 +9,7 @@ from websockets.asyncio.server import ServerConnection, broadcast
 from websockets.frames import CloseCode
 from websockets.protocol import State
 
-from app.server.network.transport import Line
+from app.server.network.transport import Transport
 from app.server.session import House, Session
 
 # The emulator has all colours, and says so to no one.
@@ -19,7 +19,7 @@ LONGEST_REASON = 123
 Cells = Annotated[int, Meta(ge=0)]
 
 
-class WebLine(Line):
+class WebLine(Transport):
     """A connection to a browser, as the WebSocket above it sees it."""
 
     # A page may be on its way to a phone for a while.
@@ -33,7 +33,7 @@ class WebLine(Line):
         """No limit: what waits is counted before each frame."""
 
 
-class Told(Struct, frozen=True):
+class PageMessage(Struct, frozen=True):
     """What a page tells, in JSON: the size of its terminal, and first of all the name that its guest wants."""
 
     columns: Cells
@@ -41,10 +41,10 @@ class Told(Struct, frozen=True):
     name: str = ""
 
 
-def understand(message: str | bytes) -> Told | None:
+def understand(message: str | bytes) -> PageMessage | None:
     """What a page tells; None where that makes no sense."""
     try:
-        return msgspec.json.decode(message, type=Told)
+        return msgspec.json.decode(message, type=PageMessage)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
 
@@ -75,7 +75,13 @@ class WebSession(Session):
     mouse = True
 
     def __init__(
-        self, house: House, told: Told, table: str | None, fingerprint: str, line: Line, connection: ServerConnection
+        self,
+        house: House,
+        told: PageMessage,
+        table: str | None,
+        fingerprint: str,
+        line: Transport,
+        connection: ServerConnection,
     ) -> None:
         super().__init__(house, (told.name, table), fingerprint, line)
         self.terminal.is_asked_for(TERM, told.columns, told.rows)
@@ -83,7 +89,7 @@ class WebSession(Session):
         self._channel = WebChannel(connection)
         self._closing: asyncio.Task[None] | None = None
 
-    def hear(self, message: str | bytes) -> None:
+    def on_reflex_key(self, message: str | bytes) -> None:
         """Take a message in: bytes were typed, text tells a size. What makes no sense is passed over."""
         if isinstance(message, bytes):
             self.feed(message)

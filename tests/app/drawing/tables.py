@@ -25,11 +25,11 @@ def seen(viewer: int | None = 0, seats: int = 3, **position: object) -> View:
 
 def told(seats: int, commands: int, seed: int, viewer: int | None = 0) -> list[tuple[View, list[Event]]]:
     """A random game as one viewer is told of it: after each command, how things stand and what happened."""
-    luck = random.Random(seed)
-    game = Game(options_from({"variant": "party", "play_to": 500}), NAMES[:seats], luck.randbytes(8))
+    rng = random.Random(seed)
+    game = Game(options_from({"variant": "party", "play_to": 500}), NAMES[:seats], rng.randbytes(8))
     heard = [(view(game, viewer), [known for event in game.opening if (known := event.seen_by(viewer)) is not None])]
     for _ in range(commands):
-        events = step(game, luck)
+        events = step(game, rng)
         heard.append((view(game, viewer), [known for event in events if (known := event.seen_by(viewer)) is not None]))
     return heard
 

@@ -9,13 +9,13 @@ from rich.cells import cell_len
 from app.drawing.board import board, board_for_all, too_small
 from app.drawing.hand import Sorting, arranged, fan, scrolled
 from app.drawing.layout import layout
-from app.drawing.log import Entry
+from app.drawing.log import LogLine
 from app.drawing.look import look
-from app.drawing.marks import Marks
+from app.drawing.marks import SeatMarks
 from app.drawing.palette import Depth
 from app.drawing.prompt import keys_row
 from app.drawing.scene import Scene
-from app.render.canvas import Rows
+from app.render.canvas import FinishedRows
 from app.render.rows import Row
 from app.text.i18n import use
 from engine.cards import CARDS
@@ -26,16 +26,18 @@ SIZES = ((80, 24), (120, 40), (200, 60))
 LOOK = look()
 
 
-def drawn(view: View, size: tuple[int, int] = (80, 24), marks: Marks | None = None, cursor: int | None = None) -> Rows:
+def drawn(
+    view: View, size: tuple[int, int] = (80, 24), marks: SeatMarks | None = None, cursor: int | None = None
+) -> FinishedRows:
     """The board of a view, with the hand sorted by colour."""
     cards = arranged(view.hand, Sorting.COLOUR)
     where = layout(*size, view.seats, view.viewer is None)
     shown = fan(len(cards), where.hand.width, where.hand_size).shown if cards else 0
-    scene = Scene(view, marks or Marks(), cards, first=scrolled(0, cursor, len(cards), shown), cursor=cursor)
+    scene = Scene(view, marks or SeatMarks(), cards, first=scrolled(0, cursor, len(cards), shown), cursor=cursor)
     return board(LOOK, scene, where)
 
 
-def line_with(rows: Rows, text: str) -> str:
+def line_with(rows: FinishedRows, text: str) -> str:
     """The line of the screen that has that text."""
     return next(line for line in text_of(rows).split("\n") if text in line)
 
@@ -98,7 +100,7 @@ def test_names_of_strangers_stay_in_their_plates(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_marks_are_told_in_text(size: tuple[int, int]) -> None:
-    marks = Marks(bots=frozenset({1}), away=frozenset({2}), slap_keys={1: "k", 2: "z"})
+    marks = SeatMarks(bots=frozenset({1}), away=frozenset({2}), slap_keys={1: "k", 2: "z"})
     hands = [["R7", "R8"], ["B1"], ["B2", "B3"], ["G1", "G2"]]
     view = seen(0, 4, hands=hands, discard=["R9"], link=[1, 2], scores=[10, 20, 30, 345], draw=["G1"] * 9)
     rows = drawn(replace(view, called=(1,)), size, marks)
@@ -175,7 +177,7 @@ def test_a_hand_is_sorted_by_colour_or_by_number() -> None:
 
 def test_a_new_line_of_the_log_changes_only_its_own_rows() -> None:
     view, where = seen(0, hands=[["R7"]] * 3), layout(120, 40, 3)
-    entries = tuple(Entry(number, f"line {number}") for number in range(60))
+    entries = tuple(LogLine(number, f"line {number}") for number in range(60))
     before = board(LOOK, Scene(view, entries=entries[:59]), where)
     after = board(LOOK, Scene(view, entries=entries), where)
     changed = [y for y, (old, new) in enumerate(zip(before, after, strict=True)) if old is not new]
@@ -199,7 +201,7 @@ def test_sessions_share_the_rows_of_what_all_see() -> None:
     hands = [["R7"], ["B1"], ["B2"]]
     ann, bob = (drawn(seen(viewer, hands=hands), (120, 40)) for viewer in (0, 1))
 
-    def pieces(rows: Rows) -> set[Row]:
+    def pieces(rows: FinishedRows) -> set[Row]:
         return {piece for row in rows for _x, piece in getattr(row, "pieces", ())}
 
     where = layout(120, 40, 3)

@@ -7,19 +7,19 @@ from rich.style import Style
 from textual.geometry import Region
 
 from app.drawing.look import look
-from app.drawing.plots import Bar, Sheet, draw_bars, draw_course, spread
+from app.drawing.plots import Bar, PlotSheet, draw_bars, draw_course, spread
 from app.render.canvas import Canvas
 
 INK = Style.null()
 
 
-def sheet(width: int, height: int, ascii_only: bool = False) -> Sheet:
+def sheet(width: int, height: int, ascii_only: bool = False) -> PlotSheet:
     """A sheet in the middle of a canvas, so that what is drawn beside it shows."""
     canvas = Canvas(width + 4, height + 2, INK)
-    return Sheet(canvas, look(ascii_only=ascii_only), Region(2, 1, width, height))
+    return PlotSheet(canvas, look(ascii_only=ascii_only), Region(2, 1, width, height))
 
 
-def shown(drawn: Sheet) -> list[str]:
+def shown(drawn: PlotSheet) -> list[str]:
     """The lines of a sheet; nothing was drawn beside it."""
     lines = [row.text for row in drawn.canvas.rows()]
     assert not (lines[0] + lines[-1]).strip()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.live.clock import Allowance, TableTime, TurnClock
+from app.live.clock import GameClock, TimeControl, TurnClock
 
 
 class Wall:
@@ -17,7 +17,7 @@ class Wall:
 
 def test_table_time_runs_at_its_speed() -> None:
     wall = Wall()
-    time = TableTime(2.0, wall)
+    time = GameClock(2.0, wall)
     wall.time += 3
     assert time.now() == 6
     time.speed = 0.5
@@ -27,7 +27,7 @@ def test_table_time_runs_at_its_speed() -> None:
 
 def test_table_time_stands_still_while_paused_and_loses_nothing() -> None:
     wall = Wall()
-    time = TableTime(1.0, wall)
+    time = GameClock(1.0, wall)
     wall.time += 1
     time.paused = True
     wall.time += 50
@@ -40,7 +40,7 @@ def test_table_time_stands_still_while_paused_and_loses_nothing() -> None:
 
 
 def test_at_speed_nought_nothing_is_waited_for() -> None:
-    time = TableTime(0.0, Wall())
+    time = GameClock(0.0, Wall())
     assert time.until(99) == 0
     time.jump_to(99)
     assert time.now() == 99
@@ -50,7 +50,7 @@ def test_at_speed_nought_nothing_is_waited_for() -> None:
 
 @pytest.mark.parametrize(("used", "left"), [(20, 30), (30, 30), (45, 15), (500, 0)])
 def test_only_what_goes_beyond_the_turn_is_taken_from_the_reserve(used: float, left: float) -> None:
-    clock = TurnClock(Allowance(30.0, 30.0), 2)
+    clock = TurnClock(TimeControl(30.0, 30.0), 2)
     clock.ask([0], 0.0, afresh=True)
     assert clock.deadline(0) == 60
     assert clock.deadline(1) is None
@@ -62,13 +62,13 @@ def test_only_what_goes_beyond_the_turn_is_taken_from_the_reserve(used: float, l
 
 
 def test_a_second_question_of_the_same_turn_has_no_time_of_its_own() -> None:
-    clock = TurnClock(Allowance(30.0, 0.0), 1)
+    clock = TurnClock(TimeControl(30.0, 0.0), 1)
     clock.ask([0], 0.0, afresh=True)
     clock.ask([0], 10.0, afresh=False)
     assert clock.deadline(0) == 30
 
 
 def test_among_friends_there_is_no_deadline() -> None:
-    clock = TurnClock(Allowance(), 1)
+    clock = TurnClock(TimeControl(), 1)
     clock.ask([0], 0.0, afresh=True)
     assert clock.deadline(0) is None

@@ -5,11 +5,11 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from app.live.clients import Update
-from app.live.clock import Allowance, TableTime
+from app.live.clients import GameUpdate
+from app.live.clock import GameClock, TimeControl
 from app.live.factory import demo_party, open_table
-from app.live.game import Table
-from engine.bots.search_bot import Sharp
+from app.live.game import LiveGame
+from engine.bots.search_bot import SearchBot
 from engine.commands import Draw, Pass, Play
 from engine.game import Game
 from engine.options import CLASSIC, PARTY
@@ -30,22 +30,22 @@ async def test_bots_alone_play_to_the_end(variant: str, bots: int) -> None:
 async def test_sharp_bots_keep_to_the_clock_unless_all_is_to_be_the_same_again(seed: str | None) -> None:
     party = demo_party("party", 3, seed)
     table = open_table(replace(party, seats=tuple(replace(seat, level="sharp") for seat in party.seats)))
-    bots = [robot.bot for robot in table.robots.values()]
+    bots = [robot.bot for robot in table.bot_players.values()]
     assert len(bots) == 3
     for bot in bots:
-        assert isinstance(bot, Sharp)
+        assert isinstance(bot, SearchBot)
         assert (bot.budget.clock is None) == (seed is not None)
         assert bot.budget.seconds == 0.05
 
 
-def two_people(**more: object) -> Table:
+def two_people(**more: object) -> LiveGame:
     position = Position(hands=(("R1", "R2", "R3"), ("B1", "B2", "B3")), discard=("R5",), draw=("G5",) * 9)
-    return Table(Game(CLASSIC, ["Ann", "Bob"], b"", position), {}, **more)  # type: ignore[arg-type]
+    return LiveGame(Game(CLASSIC, ["Ann", "Bob"], b"", position), {}, **more)  # type: ignore[arg-type]
 
 
 async def test_a_refused_command_is_answered_with_its_reason_and_shown_to_nobody() -> None:
     table = two_people()
-    seen: list[Update] = []
+    seen: list[GameUpdate] = []
     table.watch(seen.append, [0], 0)
     playing = asyncio.create_task(table.run())
     with pytest.raises(IllegalCommand, match="not your turn"):
@@ -72,8 +72,8 @@ async def test_a_watch_acts_and_looks_for_its_own_seats_alone() -> None:
 
 async def test_whose_time_is_up_draws_and_passes() -> None:
     """TIME-1"""
-    table = two_people(time=TableTime(1000.0), allowance=Allowance(30.0, 30.0))
-    seen: list[Update] = []
+    table = two_people(time=GameClock(1000.0), allowance=TimeControl(30.0, 30.0))
+    seen: list[GameUpdate] = []
     table.watch(seen.append)
     playing = asyncio.create_task(table.run())
     async with asyncio.timeout(10):
@@ -87,7 +87,7 @@ async def test_whose_time_is_up_draws_and_passes() -> None:
 async def test_a_paused_table_lets_no_time_pass_but_can_be_stepped() -> None:
     table = open_table(demo_party("party", 3, "1"), speed=1000)
     table.pause(True)
-    seen: list[Update] = []
+    seen: list[GameUpdate] = []
     table.watch(seen.append)
     playing = asyncio.create_task(table.run())
     await asyncio.sleep(0.05)
@@ -103,7 +103,7 @@ async def test_a_paused_table_lets_no_time_pass_but_can_be_stepped() -> None:
 
 async def test_every_command_is_kept_before_anyone_sees_it() -> None:
     kept: list[Entry] = []
-    seen: list[Update] = []
+    seen: list[GameUpdate] = []
 
     class Journal:
         async def append(self, entry: Entry) -> None:

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from app.live.clients import Update
+from app.live.clients import GameUpdate
 from app.live.fairness import LateSlaps
-from app.live.game import Table
-from app.live.requests import LONGEST_HOLD, Asked, Inbox
+from app.live.game import LiveGame
+from app.live.requests import LONGEST_HOLD, Request, RequestQueue
 from engine.cards import Colour
 from engine.commands import Catch, Draw, Play, Slap
 from engine.game import Game
@@ -31,20 +31,20 @@ class Kept:
         self.entries.append(entry)
 
 
-def a_table(journal: Kept | None = None) -> Table:
+def a_table(journal: Kept | None = None) -> LiveGame:
     hands = (("R1", "W", "R3"), ("R7", "B1", "B2"), ("R7", "G1", "G2"), ("R7", "Y1", "Y2"))
     position = Position(hands=hands, discard=("R7",), draw=("G5",) * 9)
-    return Table(Game(PARTY, ["Ann", "Bob", "Cas", "Dot"], b"", position), {}, journal=journal)
+    return LiveGame(Game(PARTY, ["Ann", "Bob", "Cas", "Dot"], b"", position), {}, journal=journal)
 
 
-async def slaps(trips: list[float], presses: list[float]) -> tuple[list[bool], list[Update]]:
+async def slaps(trips: list[float], presses: list[float]) -> tuple[list[bool], list[GameUpdate]]:
     """Seats 1, 2, … with those round trips press at those moments; who of them got the top, and what all were told."""
-    table, told = a_table(), list[Update]()
+    table, told = a_table(), list[GameUpdate]()
     table.watch(told.append)
     playing = asyncio.create_task(table.run())
     watches = [table.watch(lambda update: None, [seat + 1], seat + 1) for seat in range(len(trips))]
-    for watch, trip in zip(watches, trips, strict=True):
-        watch.trip = trip
+    for watch, latency in zip(watches, trips, strict=True):
+        watch.latency = latency
 
     async def press(seat: int) -> bool:
         await asyncio.sleep(presses[seat] + trips[seat])
@@ -80,18 +80,20 @@ async def test_everybody_is_told_by_how_much() -> None:
 
 
 def test_of_a_thousand_even_races_the_far_guest_wins_its_share() -> None:
-    luck = random.Random(1)
+    rng = random.Random(1)
     wins = [0, 0, 0]
     trips = (0.005, 0.040, 0.115)
     for _ in range(1000):
-        presses = [luck.uniform(0.35, 0.6) for _ in trips]
-        inbox = Inbox(lambda: max(trips))
-        arrivals = sorted((press + trip, seat) for seat, (press, trip) in enumerate(zip(presses, trips, strict=True)))
+        presses = [rng.uniform(0.35, 0.6) for _ in trips]
+        requests = RequestQueue(lambda: max(trips))
+        arrivals = sorted(
+            (press + latency, seat) for seat, (press, latency) in enumerate(zip(presses, trips, strict=True))
+        )
         for at, seat in arrivals:
-            release = inbox.moment()
+            release = requests.moment()
             if release is None or at <= release:
-                inbox.put(Asked(Slap(seat, "R7", 1), at, trip=trips[seat]))
-        winner = inbox.take().command.seat
+                requests.put(Request(Slap(seat, "R7", 1), at, latency=trips[seat]))
+        winner = requests.take().command.seat
         assert winner is not None
         wins[winner] += 1
     assert all(280 < count < 390 for count in wins)
@@ -99,36 +101,36 @@ def test_of_a_thousand_even_races_the_far_guest_wins_its_share() -> None:
 
 def test_a_race_is_held_open_for_as_long_as_somebody_may_be_on_the_way_and_no_longer() -> None:
     for slowest, own, hold in [(0.0, 0.0, 0.0), (0.05, 0.01, 0.04), (0.05, 0.05, 0.0), (9.0, 0.0, LONGEST_HOLD)]:
-        inbox = Inbox(partial(float, slowest))
-        inbox.put(Asked(Slap(1, "R7", 1), 10.0, trip=own))
-        assert inbox.moment() == pytest.approx(10.0 + hold)
+        requests = RequestQueue(partial(float, slowest))
+        requests.put(Request(Slap(1, "R7", 1), 10.0, latency=own))
+        assert requests.moment() == pytest.approx(10.0 + hold)
 
 
 def test_any_other_command_ends_the_race_at_once_and_comes_after_it() -> None:
     """SPEED-8"""
-    inbox = Inbox(lambda: 0.1)
-    inbox.put(Asked(Slap(1, "R7", 1), 10.0, trip=0.005))
-    inbox.put(Asked(Slap(2, "R7", 1), 10.02, trip=0.1))
-    inbox.put(Asked(Play(0, "R1"), 10.03))
-    assert inbox.moment() == 10.0
-    assert [inbox.take().command for _ in range(3)] == [Slap(2, "R7", 1), Slap(1, "R7", 1), Play(0, "R1")]
+    requests = RequestQueue(lambda: 0.1)
+    requests.put(Request(Slap(1, "R7", 1), 10.0, latency=0.005))
+    requests.put(Request(Slap(2, "R7", 1), 10.02, latency=0.1))
+    requests.put(Request(Play(0, "R1"), 10.03))
+    assert requests.moment() == 10.0
+    assert [requests.take().command for _ in range(3)] == [Slap(2, "R7", 1), Slap(1, "R7", 1), Play(0, "R1")]
 
 
 def test_other_commands_are_never_held() -> None:
-    inbox = Inbox(lambda: 0.1)
-    inbox.put(Asked(Draw(0), 10.0, trip=0.1))
-    assert inbox.moment() == 10.0
+    requests = RequestQueue(lambda: 0.1)
+    requests.put(Request(Draw(0), 10.0, latency=0.1))
+    assert requests.moment() == 10.0
 
 
 def test_no_correction_is_larger_than_its_limit() -> None:
-    assert Asked(Slap(1, "R7", 1), 10.0, trip=5.0).pressed == pytest.approx(9.85)
+    assert Request(Slap(1, "R7", 1), 10.0, latency=5.0).pressed == pytest.approx(9.85)
 
 
 def test_catches_race_as_slaps_do() -> None:
-    inbox = Inbox(lambda: 0.1)
-    inbox.put(Asked(Catch(1, 0), 10.0, trip=0.005))
-    inbox.put(Asked(Catch(2, 0), 10.05, trip=0.1))
-    assert inbox.take().command == Catch(2, 0)
+    requests = RequestQueue(lambda: 0.1)
+    requests.put(Request(Catch(1, 0), 10.0, latency=0.005))
+    requests.put(Request(Catch(2, 0), 10.05, latency=0.1))
+    assert requests.take().command == Catch(2, 0)
 
 
 @pytest.mark.parametrize("guest", [*GUESTS, UNKNOWN])
@@ -139,7 +141,7 @@ def test_nobody_pays_within_200_ms_of_what_they_saw_and_whoever_reacts_plays(gue
     assert taken_for_new(2000, guest, as_seen, REACTION, ("R9",)) == 1
 
 
-async def answers(table: Table, *slaps: Slap | Catch) -> list[str]:
+async def answers(table: LiveGame, *slaps: Slap | Catch) -> list[str]:
     """Why each of these slaps is refused; nothing where it is carried out."""
     told = []
     for slap in slaps:
@@ -182,7 +184,7 @@ async def test_a_late_slap_too_many_is_judged_as_any_slap() -> None:
 
 async def test_late_slaps_are_counted_anew_in_every_round() -> None:
     """SPEED-5"""
-    table = Table(Game(DELUXE, ["Ann", "Bob"], b"", Position(hands=(("R1",), ("B1", "R7")), discard=("R7",))), {})
+    table = LiveGame(Game(DELUXE, ["Ann", "Bob"], b"", Position(hands=(("R1",), ("B1", "R7")), discard=("R7",))), {})
     playing = asyncio.create_task(table.run())
     await answers(table, *[Slap(1, "B1", 0)] * 8)
     await table.submit(Play(0, "R1"))
@@ -194,12 +196,12 @@ async def test_late_slaps_are_counted_anew_in_every_round() -> None:
 
 def test_only_slaps_that_come_too_late_are_counted() -> None:
     """SPEED-5: no others that are refused, and nothing else that is too late."""
-    late, slap = LateSlaps(), Asked(Slap(1, "B1", 7), 1.0)
+    late, slap = LateSlaps(), Request(Slap(1, "B1", 7), 1.0)
     for _ in range(20):
         assert late.one_too_many(slap, Reason.CHOICE_PENDING) is None
-        assert late.one_too_many(Asked(Catch(1, 0), 1.0), Reason.TOO_LATE) is None
+        assert late.one_too_many(Request(Catch(1, 0), 1.0), Reason.TOO_LATE) is None
     told = [late.one_too_many(slap, Reason.TOO_LATE) for _ in range(10)]
-    assert told == [None] * 8 + [Asked(Slap(1, "B1"), 1.0)] * 2
+    assert told == [None] * 8 + [Request(Slap(1, "B1"), 1.0)] * 2
 
 
 async def test_a_slap_with_parts_that_make_no_sense_is_refused_and_the_table_plays_on() -> None:

@@ -1,11 +1,11 @@
 """The tally: what each seat did, from what everybody may see."""
 
-from app.live.public_log import Tally
+from app.live.public_log import GameStats
 from engine.events import Caught, Challenged, Drew, Played, RoundEnded, Took, Why, WrongSlap
 
 
 def test_slaps_catches_draws_and_bluffs_found_are_counted_for_whom_they_befall():
-    tally = Tally(2)
+    tally = GameStats(2)
     tally.add([Played(0, "R7", 3, slap=True), Played(0, "R8", 4), WrongSlap(1), Caught(1, 0)])
     tally.add(
         [
@@ -22,7 +22,7 @@ def test_slaps_catches_draws_and_bluffs_found_are_counted_for_whom_they_befall()
 
 def test_the_best_round_is_the_most_points_won_or_with_lowest_totals_the_fewest_left():
     rounds = [RoundEnded((0,), False, 30, (30, 0), ((), ())), RoundEnded((1,), False, 50, (30, 50), ((), ()))]
-    most, fewest = Tally(2), Tally(2, lowest_wins=True)
+    most, fewest = GameStats(2), GameStats(2, lowest_wins=True)
     for tally in (most, fewest):
         tally.add(rounds)
         assert tally.race == [(30, 0), (30, 50)]

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from app.live.clients import Update
-from app.live.clock import Allowance, TableTime
-from app.live.game import Robot, Table
+from app.live.clients import GameUpdate
+from app.live.clock import GameClock, TimeControl
+from app.live.game import BotPlayer, LiveGame
 from app.live.pace import PACES
 from engine.bots import make_bot
 from engine.commands import AnyCommand, Draw, Next, Pass, Play, Slap
@@ -18,17 +18,17 @@ from engine.phases import RoundOver, awaited
 from engine.position import Position
 from engine.record import Entry
 from engine.refusal import IllegalCommand, Reason
-from engine.rng import Luck
+from engine.rng import Rng
 from tests.sim.hurry import in_a_hurry
 
 HANDS = (("R1", "R1", "R2"), ("B1", "R1", "B3"), ("Y1", "Y2", "Y3"))
 
 
-def a_table(options: Options = CLASSIC, hands: tuple[tuple[str, ...], ...] = HANDS, **more: Any) -> Table:
+def a_table(options: Options = CLASSIC, hands: tuple[tuple[str, ...], ...] = HANDS, **more: Any) -> LiveGame:
     position = Position(hands=hands, discard=("R5",), draw=("G5",) * 30)
     game = Game(options, ["Ann", "Bob", "Cas"][: len(hands)], b"", position)
-    time = more.pop("time", None) or TableTime(wall=asyncio.get_running_loop().time)
-    return Table(game, more.pop("robots", {}), time=time, luck=Luck(b""), **more)
+    time = more.pop("time", None) or GameClock(wall=asyncio.get_running_loop().time)
+    return LiveGame(game, more.pop("bot_players", {}), time=time, rng=Rng(b""), **more)
 
 
 def playing(scene: Callable[[], Awaitable[None]]) -> None:
@@ -78,7 +78,7 @@ async def reason(answer: asyncio.Future[None]) -> Reason | None:
 
 def test_a_command_that_came_before_the_deadline_counts_though_the_disk_was_slow() -> None:
     async def scene() -> None:
-        table = a_table(PARTY, allowance=Allowance(10.0, 0.0), journal=(disk := SlowDisk(0.5)))
+        table = a_table(PARTY, allowance=TimeControl(10.0, 0.0), journal=(disk := SlowDisk(0.5)))
         running = asyncio.create_task(table.run())
         await asyncio.sleep(9.8)
         wrong = table.submit(Slap(2, "Y1"))  # the disk is busy with this until 10.3
@@ -93,7 +93,7 @@ def test_a_command_that_came_before_the_deadline_counts_though_the_disk_was_slow
 
 def test_a_command_that_came_after_the_deadline_is_too_late_though_the_disk_was_slow() -> None:
     async def scene() -> None:
-        table = a_table(PARTY, allowance=Allowance(10.0, 0.0), journal=(disk := SlowDisk(0.5)))
+        table = a_table(PARTY, allowance=TimeControl(10.0, 0.0), journal=(disk := SlowDisk(0.5)))
         running = asyncio.create_task(table.run())
         await asyncio.sleep(9.8)
         wrong = table.submit(Slap(2, "Y1"))
@@ -109,8 +109,10 @@ def test_a_command_that_came_after_the_deadline_is_too_late_though_the_disk_was_
 
 def test_people_are_heard_though_bots_never_wait() -> None:
     async def scene() -> None:
-        robots = {seat: Robot(make_bot("normal", seat, Luck(bytes([seat]))), PACES["normal"]) for seat in (1, 2)}
-        table = a_table(hands=(("R1",) * 3, ("B1",) * 20, ("B2",) * 20), robots=robots)
+        bot_players = {
+            seat: BotPlayer(make_bot("normal", seat, Rng(bytes([seat]))), PACES["normal"]) for seat in (1, 2)
+        }
+        table = a_table(hands=(("R1",) * 3, ("B1",) * 20, ("B2",) * 20), bot_players=bot_players)
         table.set_speed(0)
         running = asyncio.create_task(table.run())
         for _ in range(3):
@@ -125,7 +127,7 @@ def test_people_are_heard_though_bots_never_wait() -> None:
 
 def test_nobody_spins_at_speed_nought_while_a_person_thinks() -> None:
     async def scene() -> None:
-        table = a_table(allowance=Allowance(10.0))
+        table = a_table(allowance=TimeControl(10.0))
         table.set_speed(0)
         running = asyncio.create_task(table.run())
         await asyncio.sleep(500)
@@ -141,7 +143,7 @@ def test_who_comes_in_while_a_command_is_being_saved_sees_nothing_of_it_yet() ->
         running = asyncio.create_task(table.run())
         answer = table.submit(Play(0, "R1"))
         await asyncio.sleep(0.5)
-        seen: list[Update] = []
+        seen: list[GameUpdate] = []
         watch = table.watch(seen.append, [1], 1)
         assert seen[-1].view.top == watch.look_as(None).view.top == "R5"
         assert watch.view_of(1).top == "R5"
@@ -170,9 +172,9 @@ def test_after_the_game_nobody_waits_for_an_answer() -> None:
 def test_eyes_that_fail_stop_nobody_elses_game() -> None:
     async def scene() -> None:
         table = a_table()
-        seen: list[Update] = []
+        seen: list[GameUpdate] = []
 
-        def fail(update: Update) -> None:
+        def fail(update: GameUpdate) -> None:
             if update.events:
                 raise RuntimeError("a broken screen")
 
@@ -189,7 +191,7 @@ def test_eyes_that_fail_stop_nobody_elses_game() -> None:
 @pytest.mark.parametrize("answer", [None, Play(0, "W4")])
 def test_a_faulty_bot_does_not_hold_up_the_game(answer: AnyCommand | None) -> None:
     async def scene() -> None:
-        table = a_table(robots={0: Robot(FaultyBot(answer), PACES["normal"])})
+        table = a_table(bot_players={0: BotPlayer(FaultyBot(answer), PACES["normal"])})
         running = asyncio.create_task(table.run())
         await asyncio.sleep(30)
         assert awaited(table.game.phase) != (0,)
@@ -221,8 +223,8 @@ def test_time_in_which_the_process_stood_still_counts_for_nobody() -> None:
     async def scene() -> None:
         stopped = 0.0
         loop = asyncio.get_running_loop()
-        time = TableTime(wall=lambda: loop.time() + stopped)
-        table = a_table(allowance=Allowance(30.0, 0.0), time=time)
+        time = GameClock(wall=lambda: loop.time() + stopped)
+        table = a_table(allowance=TimeControl(30.0, 0.0), time=time)
         running = asyncio.create_task(table.run())
         await asyncio.sleep(10.5)
         stopped = 60.0
@@ -242,7 +244,7 @@ def test_a_bot_takes_a_seat_over_and_gives_it_back_at_the_next_decision() -> Non
         running = asyncio.create_task(table.run())
         await asyncio.sleep(100)
         assert awaited(table.game.phase) == (0,)
-        table.hand_over(0, Robot(make_bot("normal", 0, Luck(b"0")), PACES["normal"]))
+        table.hand_over(0, BotPlayer(make_bot("normal", 0, Rng(b"0")), PACES["normal"]))
         await asyncio.sleep(10)
         assert awaited(table.game.phase) == (1,)
         table.hand_over(0, None)
@@ -273,8 +275,10 @@ def test_a_cancelled_table_stops_though_something_has_just_been_asked() -> None:
 
 def test_two_steps_at_once_are_no_more_than_what_comes_next() -> None:
     async def scene() -> None:
-        robots = {seat: Robot(make_bot("normal", seat, Luck(bytes([seat]))), PACES["normal"]) for seat in range(3)}
-        table = a_table(robots=robots, journal=(disk := SlowDisk(0.5)))
+        bot_players = {
+            seat: BotPlayer(make_bot("normal", seat, Rng(bytes([seat]))), PACES["normal"]) for seat in range(3)
+        }
+        table = a_table(bot_players=bot_players, journal=(disk := SlowDisk(0.5)))
         table.pause(True)
         running = asyncio.create_task(table.run())
         for _ in range(40):
@@ -294,7 +298,7 @@ def test_two_steps_at_once_are_no_more_than_what_comes_next() -> None:
 def test_nobody_is_told_of_a_winner_who_slapped_a_wrong_card() -> None:
     async def scene() -> None:
         table = a_table(PARTY, hands=(("R1", "B5", "R2"), ("B1", "B2", "B3"), ("R5", "Y2", "Y3")))
-        told: list[Update] = []
+        told: list[GameUpdate] = []
         table.watch(told.append)
         running = asyncio.create_task(table.run())
         await table.submit(Slap(1, "B1", 1))

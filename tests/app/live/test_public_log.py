@@ -1,7 +1,7 @@
 """Who comes later learns what all could see and hear in this round, and nothing else."""
 
-from app.live.fairness import Faster
-from app.live.public_log import Past
+from app.live.fairness import RaceResult
+from app.live.public_log import PublicLog
 from engine.events import Drew, HandShown, Passed, RoundBegan, Why
 
 
@@ -11,21 +11,21 @@ class Word:
 
 
 def test_it_is_in_the_order_in_which_it_happened() -> None:
-    past, word = Past(2), Word()
-    past.add([Passed(0)])
-    past.hear(word)
-    past.add([Passed(1)], Faster(0, 1, 0.084))
-    assert [*past.told] == [Passed(0), word, Passed(1), Faster(0, 1, 0.084)]
+    public_log, word = PublicLog(2), Word()
+    public_log.add([Passed(0)])
+    public_log.on_reflex_key(word)
+    public_log.add([Passed(1)], RaceResult(0, 1, 0.084))
+    assert [*public_log.told] == [Passed(0), word, Passed(1), RaceResult(0, 1, 0.084)]
 
 
 def test_a_round_begins_with_an_empty_past() -> None:
-    past = Past(2)
-    past.add([Passed(0)])
-    past.add([RoundBegan(2, 0, "")])
-    assert [*past.told] == [RoundBegan(2, 0, "")]
+    public_log = PublicLog(2)
+    public_log.add([Passed(0)])
+    public_log.add([RoundBegan(2, 0, "")])
+    assert [*public_log.told] == [RoundBegan(2, 0, "")]
 
 
 def test_no_card_of_a_hand_is_in_it() -> None:
-    past = Past(2)
-    past.add([Drew(0, 1, Why.TURN, ("R7",)), HandShown(0, 1, ("R7",))])
-    assert [*past.told] == [Drew(0, 1, Why.TURN)]
+    public_log = PublicLog(2)
+    public_log.add([Drew(0, 1, Why.TURN, ("R7",)), HandShown(0, 1, ("R7",))])
+    assert [*public_log.told] == [Drew(0, 1, Why.TURN)]

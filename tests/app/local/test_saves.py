@@ -6,15 +6,21 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.live.clock import Allowance
+from app.live.clock import TimeControl
 from app.live.factory import header_of
-from app.local.saves import NOTE, Places, go_on_with, last_kept
-from app.rooms.directory import Hall
-from app.server.saved_rooms import Bookkeeping, Folders
-from app.setup.model import Party, Seat
+from app.local.saves import NOTE, LocalFolders, go_on_with, last_kept
+from app.rooms.directory import RoomDirectory
+from app.server.saved_rooms import Folders, SavedRooms
+from app.setup.model import GameSetup, SeatSetup
 from app.store.saves import CannotResume, begin
 
-PARTY = Party(seats=(Seat(name="Ann", slap_key="x"), Seat(name="Bob", slap_key="m"), Seat(name="Cas", level="easy")))
+PARTY = GameSetup(
+    seats=(
+        SeatSetup(name="Ann", slap_key="x"),
+        SeatSetup(name="Bob", slap_key="m"),
+        SeatSetup(name="Cas", level="easy"),
+    )
+)
 KEPT: dict[str, Any] = msgspec.to_builtins(PARTY)
 ANN, BOB, CAS = KEPT["seats"]
 OTHERS: dict[str, Any] = {
@@ -27,8 +33,8 @@ OTHERS: dict[str, Any] = {
 }
 
 
-def places(folder: Path) -> Places:
-    return Places(folder / "games", folder / "finished", folder / "history.db")
+def places(folder: Path) -> LocalFolders:
+    return LocalFolders(folder / "games", folder / "finished", folder / "history.db")
 
 
 async def a_game(folder: Path, notes: dict[str, Any]) -> None:
@@ -61,8 +67,8 @@ async def test_a_host_brings_back_only_games_whose_guests_fit_their_seats(
 ) -> None:
     party = KEPT if who is None else OTHERS[who]
     await a_game(tmp_path, {"party": party, "code": "plum-42", "main": True, "owners": owners, "names": {"ann": "Ann"}})
-    book = Bookkeeping(Folders(*places(tmp_path)), Allowance())
-    hall = Hall(Party(seats=()), book.open)
-    assert book.take_up(hall, None) == []
-    assert (hall.main.code == "plum-42") is (who is None and len(owners) == 3)
-    await hall.close()
+    book = SavedRooms(Folders(*places(tmp_path)), TimeControl())
+    directory = RoomDirectory(GameSetup(seats=()), book.open)
+    assert book.take_up(directory, None) == []
+    assert (directory.main.code == "plum-42") is (who is None and len(owners) == 3)
+    await directory.close()

@@ -20,7 +20,7 @@ from app.render.cell_cache import ENTRY, cell_cache, in_row
 from app.render.colour_depth import Colours
 from app.render.diff import runs
 from app.render.rows import Row
-from app.render.screen_buffer import Mirror, Rows
+from app.render.screen_buffer import ChangedRows, ScreenBuffer
 
 # What takes memory by the cell, as it is named in what functions give back.
 BY_THE_CELL = ("Row", "Line", "Cell", "Patch", "Run", "tuple[str, ...]")
@@ -94,19 +94,19 @@ def test_every_cache_of_rows_counts_their_cells() -> None:
 
 def test_a_large_terminal_on_which_much_changes_fills_no_memory() -> None:
     """Each row takes five hundred objects for as long as its cells are known one by one."""
-    mirror = Mirror(500, 1, Colours.ALL)
+    screen_buffer = ScreenBuffer(500, 1, Colours.ALL)
     gc.collect()
     before = sys.getallocatedblocks()
-    shown = changed(mirror, 0)
+    shown = changed(screen_buffer, 0)
     for number in range(1, 1600):
-        fresh = changed(mirror, number)
+        fresh = changed(screen_buffer, number)
         assert runs(fresh, shown)
         shown = fresh
     assert sys.getallocatedblocks() - before < 400_000
 
 
-def changed(mirror: Mirror, number: int) -> Row:
+def changed(screen_buffer: ScreenBuffer, number: int) -> Row:
     """A row that differs from all others in every cell, and is written on a terminal."""
     fresh = row(((chr(0x4E00 - 1 - number) * 500, Style(bold=bool(number % 2))),), 500, Style())
-    assert mirror.paint(Rows({0: fresh}), (0, 0))
+    assert screen_buffer.paint(ChangedRows({0: fresh}), (0, 0))
     return fresh

@@ -12,7 +12,7 @@ from textual.strip import Strip
 from app.render.canvas import finish
 from app.render.cells import cells_of
 from app.render.colour_depth import Colours
-from app.render.screen_buffer import Mirror, Rows, pieces
+from app.render.screen_buffer import ChangedRows, ScreenBuffer, pieces
 from app.render.sgr import UNSTYLED, cell_style
 from app.render.writer import frame
 from tests.app.server.terminals import HALF, Shown, Terminal
@@ -61,41 +61,41 @@ def same(shown: list[Shown], wanted: list[Shown]) -> bool:
 @settings(deadline=None, max_examples=60)
 @given(st.lists(frames, min_size=1, max_size=4), st.sampled_from(Colours))
 def test_the_terminal_shows_what_was_drawn(drawn: list[list[Strip]], colours: Colours) -> None:
-    mirror, terminal = Mirror(COLUMNS, ROWS, colours), Terminal(COLUMNS, ROWS, WIDE)
+    screen_buffer, terminal = ScreenBuffer(COLUMNS, ROWS, colours), Terminal(COLUMNS, ROWS, WIDE)
     for lines in drawn:
-        terminal.feed(mirror.paint(layout(lines), (0, 0)))
+        terminal.feed(screen_buffer.paint(layout(lines), (0, 0)))
         assert same(terminal.cells, expected(lines, colours))
 
 
 @settings(deadline=None, max_examples=60)
 @given(frames, st.sampled_from(Colours))
 def test_what_is_shown_already_is_not_sent_again(lines: list[Strip], colours: Colours) -> None:
-    mirror = Mirror(COLUMNS, ROWS, colours)
-    assert mirror.paint(layout(lines), (3, 2))
-    assert mirror.paint(layout(lines), (3, 2)) == ""
+    screen_buffer = ScreenBuffer(COLUMNS, ROWS, colours)
+    assert screen_buffer.paint(layout(lines), (3, 2))
+    assert screen_buffer.paint(layout(lines), (3, 2)) == ""
 
 
 @settings(deadline=None, max_examples=60)
 @given(frames, st.integers(0, COLUMNS - 1), st.integers(0, ROWS - 1))
 def test_one_changed_cell_costs_few_bytes(lines: list[Strip], x: int, y: int) -> None:
     plain = [Strip([Segment("a" * COLUMNS)]) for _ in lines]
-    mirror = Mirror(COLUMNS, ROWS, Colours.ALL)
-    mirror.paint(layout(plain), (0, 0))
+    screen_buffer = ScreenBuffer(COLUMNS, ROWS, Colours.ALL)
+    screen_buffer.paint(layout(plain), (0, 0))
     plain[y] = Strip([Segment("a" * x + "b" + "a" * (COLUMNS - x - 1))])
-    assert len(mirror.paint(layout(plain), (0, 0))) <= len("\x1b[4;24Hb")
+    assert len(screen_buffer.paint(layout(plain), (0, 0))) <= len("\x1b[4;24Hb")
 
 
 def test_a_forgotten_screen_is_sent_whole() -> None:
     lines = [Strip([Segment("x" * COLUMNS)])] * ROWS
-    mirror = Mirror(COLUMNS, ROWS, Colours.MANY)
-    whole = mirror.paint(layout(lines), (0, 0))
-    mirror.forget(COLUMNS, ROWS)
-    assert mirror.paint(layout(lines), (0, 0)) == whole
+    screen_buffer = ScreenBuffer(COLUMNS, ROWS, Colours.MANY)
+    whole = screen_buffer.paint(layout(lines), (0, 0))
+    screen_buffer.forget(COLUMNS, ROWS)
+    assert screen_buffer.paint(layout(lines), (0, 0)) == whole
 
 
 def test_an_update_for_another_size_stays_within_the_screen() -> None:
-    mirror, terminal = Mirror(10, 2, Colours.MANY), Terminal(10, 2)
-    terminal.feed(mirror.paint(layout([Strip([Segment("y" * COLUMNS)])] * ROWS), (0, 0)))
+    screen_buffer, terminal = ScreenBuffer(10, 2, Colours.MANY), Terminal(10, 2)
+    terminal.feed(screen_buffer.paint(layout([Strip([Segment("y" * COLUMNS)])] * ROWS), (0, 0)))
     assert terminal.lines() == ["y" * 10] * 2
 
 
@@ -118,8 +118,8 @@ def test_no_control_character_reaches_the_terminal(text: str) -> None:
 
 
 def test_an_escape_sequence_in_a_text_is_shown_and_not_obeyed() -> None:
-    mirror = Mirror(COLUMNS, ROWS, Colours.MANY)
-    sent = mirror.paint(layout([Strip([Segment("\x1b]0;owned\x07\x1b[2Jhi\u202e\u200b")])]), (0, 0))
+    screen_buffer = ScreenBuffer(COLUMNS, ROWS, Colours.MANY)
+    sent = screen_buffer.paint(layout([Strip([Segment("\x1b]0;owned\x07\x1b[2Jhi\u202e\u200b")])]), (0, 0))
     assert "\x1b]" not in sent
     assert "\x07" not in sent
     assert "\x1b[2J" not in sent
@@ -127,14 +127,14 @@ def test_an_escape_sequence_in_a_text_is_shown_and_not_obeyed() -> None:
 
 
 def test_links_in_a_style_are_left_out() -> None:
-    mirror = Mirror(COLUMNS, ROWS, Colours.ALL)
-    sent = mirror.paint(layout([Strip([Segment("card", Style(link="file:///etc/passwd"))])]), (0, 0))
+    screen_buffer = ScreenBuffer(COLUMNS, ROWS, Colours.ALL)
+    sent = screen_buffer.paint(layout([Strip([Segment("card", Style(link="file:///etc/passwd"))])]), (0, 0))
     assert "passwd" not in sent
 
 
 def test_sessions_of_different_depth_do_not_share_codes() -> None:
     line = Strip([Segment("red", Style(color=Color.from_rgb(237, 28, 36)))])
-    sent = {colours: Mirror(COLUMNS, ROWS, colours).paint(layout([line]), (0, 0)) for colours in Colours}
+    sent = {colours: ScreenBuffer(COLUMNS, ROWS, colours).paint(layout([line]), (0, 0)) for colours in Colours}
     assert "38;2;237;28;36" in sent[Colours.ALL]
     assert "38;5;" in sent[Colours.MANY]
     assert "\x1b[0;91m" in sent[Colours.SIXTEEN] or "\x1b[0;31m" in sent[Colours.SIXTEEN]
@@ -143,9 +143,9 @@ def test_sessions_of_different_depth_do_not_share_codes() -> None:
 
 def test_what_two_who_look_on_see_is_worked_out_once() -> None:
     drawn = [finish(((letter * COLUMNS, Style(bold=True)),), COLUMNS) for letter in "abcd"]
-    mirrors = [Mirror(COLUMNS, ROWS, Colours.ALL) for _guest in range(2)]
+    mirrors = [ScreenBuffer(COLUMNS, ROWS, Colours.ALL) for _guest in range(2)]
     before = frame.cache_info()  # type: ignore[attr-defined]
-    written = [mirror.paint(Rows(dict(enumerate(drawn))), (0, 0)) for mirror in mirrors]
+    written = [screen_buffer.paint(ChangedRows(dict(enumerate(drawn))), (0, 0)) for screen_buffer in mirrors]
     after = frame.cache_info()  # type: ignore[attr-defined]
     assert written[0] == written[1] != ""
     assert (after.hits - before.hits, after.misses - before.misses) == (1, 1)

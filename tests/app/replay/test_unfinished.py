@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from app.local.app import ReplayApp
-from app.replay.timeline import Reel
+from app.replay.timeline import ReplayTimeline
 from app.replay.verify import is_being_played, verify_file
-from app.setup.display import Taste
+from app.setup.display import DisplayPreferences
 from app.store.record_file import read_file
 from app.store.saves import begin
 from engine.game import Game
@@ -58,7 +58,7 @@ async def test_the_replay_s_json_tells_how_many_cards_there_are_and_not_which(tm
     path = await kept(tmp_path, 0, 7)
     done = uno_party("replay", path, "--json", "--lang", "en")
     table = json.loads(done.stdout)
-    hands = [list(hand) for hand in Reel(read_file(path)).game.state.hands]
+    hands = [list(hand) for hand in ReplayTimeline(read_file(path)).game.state.hands]
     assert done.returncode == 0
     assert "still being played" in done.stderr
     assert {card for hand in table["hands"] for card in hand} == {"?"}
@@ -98,7 +98,7 @@ def told_by_the_script(path: Path) -> str:
 @pytest.mark.parametrize("watch_only", [True, False])
 async def test_the_replay_screen_has_a_spectator_s_eyes_alone(tmp_path: Path, watch_only: bool) -> None:
     path = await kept(tmp_path, 0, 5)
-    app = ReplayApp(Taste(motion=False), Reel(read_file(path)), watch_only)
+    app = ReplayApp(DisplayPreferences(motion=False), ReplayTimeline(read_file(path)), watch_only)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.press("tab", "end")

@@ -1,4 +1,4 @@
-"""Gatherings for tests: nothing is written, bots wait for nothing, and nobody has to wait for a countdown."""
+"""Rooms for tests: nothing is written, bots wait for nothing, and nobody has to wait for a countdown."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,40 +6,40 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from app.live.clock import Allowance
+from app.live.clock import TimeControl
 from app.live.factory import header_of, open_table
-from app.rooms.directory import Hall
-from app.rooms.hosted_game import Opener, Sitting
+from app.rooms.directory import RoomDirectory
+from app.rooms.hosted_game import HostedGame, Opener
 from app.rooms.order import GameOrder
-from app.rooms.room import Gathering
-from app.setup.model import Party, Seat
+from app.rooms.room import Room
+from app.setup.model import GameSetup, SeatSetup
 from engine.options import PARTY, Options
 
 
 class Openings:
     """Opens games, and remembers with what."""
 
-    def __init__(self, speed: float = 1.0, allowance: Allowance | None = None, seed: str = "1") -> None:
-        self.speed, self.allowance, self.seed = speed, allowance or Allowance(), seed
+    def __init__(self, speed: float = 1.0, allowance: TimeControl | None = None, seed: str = "1") -> None:
+        self.speed, self.allowance, self.seed = speed, allowance or TimeControl(), seed
         self.asked: list[GameOrder] = []
 
-    async def __call__(self, order: GameOrder) -> Sitting:
+    async def __call__(self, order: GameOrder) -> HostedGame:
         self.asked.append(order)
         header = header_of(replace(order.setup, seed=self.seed), order.scores, order.dealer)
         table = open_table(order.setup, self.speed, header=header, allowance=self.allowance)
-        return Sitting(table, order.seats)
+        return HostedGame(table, order.seats)
 
 
-def party_of(bots: int, options: Options = PARTY) -> Party:
-    return Party(options=options, seats=tuple(Seat(name=f"Robot {n}", level="easy") for n in range(bots)))
+def party_of(bots: int, options: Options = PARTY) -> GameSetup:
+    return GameSetup(options=options, seats=tuple(SeatSetup(name=f"Robot {n}", level="easy") for n in range(bots)))
 
 
-def gathering_of(bots: int = 2, openings: Opener | None = None, options: Options = PARTY, **more: Any) -> Gathering:
-    return Gathering("plum-42", party_of(bots, options), openings or Openings(), **more)
+def gathering_of(bots: int = 2, openings: Opener | None = None, options: Options = PARTY, **more: Any) -> Room:
+    return Room("plum-42", party_of(bots, options), openings or Openings(), **more)
 
 
-def hall_of(bots: int = 2, openings: Opener | None = None, **more: object) -> Hall:
-    return Hall(party_of(bots), openings or Openings(), **more)  # type: ignore[arg-type]
+def hall_of(bots: int = 2, openings: Opener | None = None, **more: object) -> RoomDirectory:
+    return RoomDirectory(party_of(bots), openings or Openings(), **more)  # type: ignore[arg-type]
 
 
 async def soon(true: Callable[[], object], seconds: float = 5.0) -> None:
@@ -49,5 +49,5 @@ async def soon(true: Callable[[], object], seconds: float = 5.0) -> None:
             await asyncio.sleep(0.005)
 
 
-def names(gathering: Gathering) -> list[str]:
-    return [chair.seat.name for chair in gathering.chairs.all]
+def names(room: Room) -> list[str]:
+    return [room_seat.seat.name for room_seat in room.room_seats.all]

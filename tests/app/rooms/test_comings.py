@@ -5,44 +5,44 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from app.live.public_log import KEPT, SAID, Past
+from app.live.public_log import KEPT, SAID, PublicLog
 from app.rooms import comings
-from app.rooms.room import Gathering
+from app.rooms.room import Room
 from engine.events import Event, Passed
 from tests.app.rooms.rooms import gathering_of
 from tests.sim.hurry import in_a_hurry
 
 
-def evening(act: Callable[[Gathering], Awaitable[None]]) -> list[str]:
-    """What was told at a gathering on virtual time, with a while after it in which all is put together."""
-    gathering = gathering_of()
+def evening(act: Callable[[Room], Awaitable[None]]) -> list[str]:
+    """What was told at a room on virtual time, with a while after it in which all is put together."""
+    room = gathering_of()
 
     async def pass_by() -> None:
-        await act(gathering)
+        await act(room)
         await asyncio.sleep(comings.GATHERED + 1)
-        await gathering.clear()
+        await room.clear()
 
     in_a_hurry(pass_by())
-    return [line.read() for line in gathering.talk.lines]
+    return [line.read() for line in room.talk.lines]
 
 
-async def flap(gathering: Gathering, name: str, times: int, seconds: float = 0.1) -> None:
+async def flap(room: Room, name: str, times: int, seconds: float = 0.1) -> None:
     """Go and come back, so many times."""
     for _time in range(times):
-        member = gathering.members[name]
-        gathering.go(member, member.visits)
+        member = room.members[name]
+        room.go(member, member.visits)
         await asyncio.sleep(seconds)
-        gathering.come(name, name)
+        room.come(name, name)
         await asyncio.sleep(seconds)
 
 
 def test_a_few_are_told_one_by_one_and_at_once() -> None:
-    async def act(gathering: Gathering) -> None:
-        gathering.come("ann", "ann")
-        await flap(gathering, "ann", 1)
-        gathering.come("bob", "bob")
-        gathering.rename(gathering.members["bob"], "bo")
-        assert gathering.talk.coming == 5
+    async def act(room: Room) -> None:
+        room.come("ann", "ann")
+        await flap(room, "ann", 1)
+        room.come("bob", "bob")
+        room.rename(room.members["bob"], "bo")
+        assert room.talk.coming == 5
 
     assert evening(act) == [
         "ann has come in.",
@@ -54,10 +54,10 @@ def test_a_few_are_told_one_by_one_and_at_once() -> None:
 
 
 def test_what_is_too_much_of_one_is_put_together_and_nobody_elses_news_waits_for_it() -> None:
-    async def act(gathering: Gathering) -> None:
-        gathering.come("ann", "ann")
-        await flap(gathering, "ann", 10)
-        gathering.come("bob", "bob")
+    async def act(room: Room) -> None:
+        room.come("ann", "ann")
+        await flap(room, "ann", 10)
+        room.come("bob", "bob")
 
     told = evening(act)
     assert told[-2:] == ["bob has come in.", "ann left and came back 8 times."]
@@ -75,33 +75,33 @@ def test_what_is_too_much_of_one_is_put_together_and_nobody_elses_news_waits_for
     ],
 )
 def test_however_it_was_what_is_told_together_is_true(act: str, said: str) -> None:
-    async def come_and_go(gathering: Gathering) -> None:
-        gathering.come("ann", "ann")
+    async def come_and_go(room: Room) -> None:
+        room.come("ann", "ann")
         for name in [*(f"an{number}" for number in range(comings.OF_ONE - 2)), "ann"]:
-            gathering.rename(gathering.members["ann"], name)
+            room.rename(room.members["ann"], name)
         for number, move in enumerate(act):
-            member = gathering.members.get("ann")
+            member = room.members.get("ann")
             if move == "i":
-                gathering.come("ann", "ann")
+                room.come("ann", "ann")
             elif move == "g" and member is not None:
-                gathering.go(member, member.visits)
+                room.go(member, member.visits)
             elif member is not None:
-                gathering.rename(member, f"a{number}")
+                room.rename(member, f"a{number}")
 
     assert evening(come_and_go)[-1] == said
 
 
 def test_a_hundred_flaps_and_renames_cost_the_log_a_few_lines_and_the_past_nothing() -> None:
-    async def act(gathering: Gathering) -> None:
-        gathering.come("ann", "ann")
-        gathering.come("bob", "bob")
-        await gathering.deal()
-        assert gathering.table is not None
-        played = [told for told in gathering.table.past.told if isinstance(told, Event)]
-        await flap(gathering, "bob", 100)
+    async def act(room: Room) -> None:
+        room.come("ann", "ann")
+        room.come("bob", "bob")
+        await room.deal()
+        assert room.table is not None
+        played = [told for told in room.table.public_log.told if isinstance(told, Event)]
+        await flap(room, "bob", 100)
         for number in range(100):
-            gathering.rename(gathering.members["bob"], f"bob {number}")
-        assert [told for told in gathering.table.past.told if isinstance(told, Event)][: len(played)] == played
+            room.rename(room.members["bob"], f"bob {number}")
+        assert [told for told in room.table.public_log.told if isinstance(told, Event)][: len(played)] == played
 
     told = evening(act)
     assert len(told) < 12
@@ -109,11 +109,11 @@ def test_a_hundred_flaps_and_renames_cost_the_log_a_few_lines_and_the_past_nothi
 
 
 def test_a_crowd_that_comes_and_goes_is_counted() -> None:
-    async def act(gathering: Gathering) -> None:
+    async def act(room: Room) -> None:
         for number in range(60):
-            member = gathering.come(f"{number}", f"guest {number}")
+            member = room.come(f"{number}", f"guest {number}")
             await asyncio.sleep(0.01)
-            gathering.go(member, member.visits)
+            room.go(member, member.visits)
 
     told = evening(act)
     assert len(told) == comings.OF_ALL + comings.NAMED + 1
@@ -121,12 +121,12 @@ def test_a_crowd_that_comes_and_goes_is_counted() -> None:
 
 
 def test_who_listens_is_told_when_something_was_put_together() -> None:
-    async def act(gathering: Gathering) -> None:
-        gathering.come("ann", "ann")
-        await flap(gathering, "ann", 5, 0.01)
+    async def act(room: Room) -> None:
+        room.come("ann", "ann")
+        await flap(room, "ann", 5, 0.01)
         heard: list[int] = []
-        gathering.listen(lambda: heard.append(gathering.talk.coming))
-        before = gathering.talk.coming
+        room.listen(lambda: heard.append(room.talk.coming))
+        before = room.talk.coming
         await asyncio.sleep(comings.GATHERED)
         assert heard == [before + 1]
 
@@ -139,11 +139,11 @@ class Word:
 
 
 def test_no_talk_drives_what_was_played_out_of_the_past() -> None:
-    past = Past(2)
-    past.add([Passed(0)] * 10)
+    public_log = PublicLog(2)
+    public_log.add([Passed(0)] * 10)
     for _ in range(2 * KEPT):
-        past.hear(Word())
-    assert len(past.told) == 10 + SAID
-    past.add([Passed(1)] * KEPT)
-    assert [told for told in past.told if isinstance(told, Passed)] == [Passed(1)] * KEPT
-    assert len(past.told) <= KEPT + SAID
+        public_log.on_reflex_key(Word())
+    assert len(public_log.told) == 10 + SAID
+    public_log.add([Passed(1)] * KEPT)
+    assert [told for told in public_log.told if isinstance(told, Passed)] == [Passed(1)] * KEPT
+    assert len(public_log.told) <= KEPT + SAID

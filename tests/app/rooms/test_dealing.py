@@ -2,14 +2,14 @@
 
 import pytest
 
-from app.rooms.dealing import COUNT, CountDown, Dealer, Step
+from app.rooms.dealing import COUNT, CountDown, ReadyCheck, Step
 
-PATIENT, QUICK = Dealer(), Dealer(patience=20)
+PATIENT, QUICK = ReadyCheck(), ReadyCheck(patience=20)
 
 
 @pytest.mark.parametrize("dealer", [PATIENT, QUICK])
 @pytest.mark.parametrize("in_game", [False, True])
-def test_cards_are_dealt_when_all_who_are_awaited_are_ready(dealer: Dealer, in_game: bool):
+def test_cards_are_dealt_when_all_who_are_awaited_are_ready(dealer: ReadyCheck, in_game: bool):
     assert dealer.decide([True, True], can_deal=True, in_game=in_game) == CountDown(COUNT)
     assert dealer.decide([False, False], can_deal=True, in_game=in_game) is Step.WAIT
 

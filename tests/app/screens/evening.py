@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from app.live.game import Table
+from app.live.game import LiveGame
 from app.local.app import sit_at
 from app.screens.app import PartyApp
-from app.screens.table.hot_seat import Keyboard
+from app.screens.table.hot_seat import HotSeat
 from app.screens.table.local import TableScreen
-from app.setup.display import Taste
+from app.setup.display import DisplayPreferences
 from engine.game import Game
 
 
@@ -15,9 +15,9 @@ class Evening(PartyApp):
     """People with these slap keys play that game; nobody else does."""
 
     def __init__(self, game: Game, slap_keys: Mapping[int, str], *, open_table: bool = False) -> None:
-        super().__init__(Taste(motion=False))
-        self.playing = Table(game, {})
-        self.keyboard = Keyboard(slap_keys, open_table)
+        super().__init__(DisplayPreferences(motion=False))
+        self.playing = LiveGame(game, {})
+        self.keyboard = HotSeat(slap_keys, open_table)
 
     def on_mount(self) -> None:
         """Sit down."""

@@ -18,7 +18,7 @@ from app.screens.app import PartyApp
 from app.screens.base import Dialog, Page
 from app.screens.dialogs.challenge import ChallengeScreen, HandShownScreen
 from app.screens.dialogs.colour import ColourScreen
-from app.screens.dialogs.handover import CurtainScreen
+from app.screens.dialogs.handover import HandoverScreen
 from app.screens.dialogs.prompts import AskKey, AskText, ChoiceScreen, GoOnScreen
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.dialogs.seats import LinkScreen, TargetScreen
@@ -30,7 +30,7 @@ from app.screens.scoreboard.screen import ScoreboardScreen
 from app.screens.setup.house_rules import HouseRulesScreen
 from app.screens.setup.screen import SetupScreen
 from app.screens.statistics.screen import StatisticsScreen
-from app.setup.display import Taste
+from app.setup.display import DisplayPreferences
 from app.setup.model import first_party
 from app.store.statistics import Statistics
 from app.widgets.chat_input import ChatLine
@@ -50,7 +50,7 @@ COVERS: dict[type[Screen[Any]], Callable[[], Screen[Any]]] = {
     ChallengeScreen: partial(made.challenged, stacking=True),
     ChoiceScreen: lambda: ChoiceScreen("Leave?", CHOICES),
     ColourScreen: ColourScreen,
-    CurtainScreen: lambda: CurtainScreen("Bob"),
+    HandoverScreen: lambda: HandoverScreen("Bob"),
     GoOnScreen: lambda: GoOnScreen("Party", ("Ann", "Bob")),
     HandShownScreen: lambda: HandShownScreen(("Ann", "Bob"), SHOWN, bluff=True),
     HouseRulesScreen: lambda: HouseRulesScreen(first_party()),
@@ -94,14 +94,14 @@ async def test_a_name_that_is_kept_twice_leaves_the_lobby_where_it_was():
 
 
 async def test_two_enters_at_the_list_of_tables_open_one_and_go_there():
-    hall = hall_of()
-    app = Shown(hall)
+    directory = hall_of()
+    app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "o")
         await packet(pilot, "enter", "enter")
         await pilot.pause()
         assert "you are the host" in text_of(app)
-        assert len(hall.gatherings) == 2
+        assert len(directory.rooms) == 2
 
 
 async def test_a_colour_named_twice_leaves_the_table_where_it_was():
@@ -145,7 +145,7 @@ class Covered(PartyApp):
     """A page that answers any key; on it, whatever is put there."""
 
     def __init__(self) -> None:
-        super().__init__(Taste(motion=False))
+        super().__init__(DisplayPreferences(motion=False))
         self.beneath = Beneath()
 
     def on_mount(self) -> None:

@@ -11,18 +11,18 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from textual.screen import Screen
 
-from app.live.clock import TableTime
-from app.live.game import Table
+from app.live.clock import GameClock
+from app.live.game import LiveGame
 from app.local.app import LocalApp
-from app.local.saves import Places
+from app.local.saves import LocalFolders
 from app.render.transliteration import in_ascii
-from app.replay.timeline import Reel
+from app.replay.timeline import ReplayTimeline
 from app.screens.app import PartyApp
 from app.screens.dialogs.rules import FOLDER
 from app.screens.replay.screen import ReplayScreen
-from app.screens.table.hot_seat import Keyboard
+from app.screens.table.hot_seat import HotSeat
 from app.screens.table.local import TableScreen
-from app.setup.display import Taste
+from app.setup.display import DisplayPreferences
 from app.text.i18n import use
 from tests.app.replay.test_timeline import RECORD
 from tests.app.screens.shown import text_of
@@ -36,12 +36,12 @@ def at_the_table(seats: int) -> Screen[Any]:
     """A table of people with names from everywhere."""
     made = game(seats)
     made.names = STRANGE[:seats]
-    return TableScreen(Table(made, {}, time=TableTime(0.0)), Keyboard({0: "x"}))
+    return TableScreen(LiveGame(made, {}, time=GameClock(0.0)), HotSeat({0: "x"}))
 
 
 MADE: dict[str, Callable[[int], Screen[Any]]] = {
     "table": at_the_table,
-    "replay": lambda _seats: ReplayScreen(Reel(RECORD)),
+    "replay": lambda _seats: ReplayScreen(ReplayTimeline(RECORD)),
     **SCREENS,
 }
 
@@ -50,7 +50,7 @@ class InAscii(PartyApp):
     """One screen, in ASCII."""
 
     def __init__(self, made: Callable[[], Screen[Any]]) -> None:
-        super().__init__(Taste(ascii_only=True, motion=False))
+        super().__init__(DisplayPreferences(ascii_only=True, motion=False))
         self.made = made
 
     def on_mount(self) -> None:
@@ -83,8 +83,8 @@ async def test_a_screen_is_drawn_in_ascii_alone(name: str, size: tuple[int, int]
 @pytest.mark.parametrize("lang", ["en", "nl"])
 async def test_an_evening_is_drawn_in_ascii_alone(tmp_path: Path, lang: str) -> None:
     use(lang)
-    places = Places(tmp_path / "games", tmp_path / "finished", tmp_path / "history.db")
-    app = LocalApp(Taste(ascii_only=True, motion=False), tmp_path / "party.json", places)
+    places = LocalFolders(tmp_path / "games", tmp_path / "finished", tmp_path / "history.db")
+    app = LocalApp(DisplayPreferences(ascii_only=True, motion=False), tmp_path / "party.json", places)
     async with app.run_test(size=(120, 40)) as pilot:
         for keys in ("", "down", "tab", "e", "escape", "question_mark", "escape", "t", "q", "d", "question_mark"):
             if keys:

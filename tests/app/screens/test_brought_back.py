@@ -42,8 +42,8 @@ async def test_who_has_no_screen_comes_back_to_the_lobby_in_the_language_chosen(
 
 
 async def test_who_has_no_screen_comes_back_to_the_table():
-    hall = hall_of()
-    app = Shown(hall)
+    directory = hall_of()
+    app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "r")
         lost = await at_table(app, pilot)
@@ -55,12 +55,12 @@ async def test_who_has_no_screen_comes_back_to_the_table():
 
 async def test_who_does_not_hear_that_cards_are_dealt_is_brought_to_the_table(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(LobbyPage, "look_at_game", lambda _lobby: None)
-    hall = hall_of()
-    app = Shown(hall)
+    directory = hall_of()
+    app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "question_mark")
         assert isinstance(app.screen, RulesScreen)
-        hall.main.set_ready(app.visit.member)
+        directory.main.set_ready(app.session.member)
         await soon(lambda: any(isinstance(screen, HostedTable) for screen in app.screen_stack))
         assert not any(isinstance(screen, RulesScreen) for screen in app.screen_stack)
 

@@ -41,21 +41,25 @@ async def test_what_is_pressed_unseen_changes_nothing(kind: type[Screen[Any]]):
 
 
 async def test_in_the_lobby_nothing_is_dealt_changed_or_said_unseen():
-    hall = hall_of()
-    app = Shown(hall, keeper=True)
+    directory = hall_of()
+    app = Shown(directory, is_host=True)
     async with shown(app, (60, 20)) as pilot:
-        party, said = hall.main.party, len(hall.main.talk.lines)
+        party, said = directory.main.party, len(directory.main.talk.lines)
         await packet(pilot, *KEYS)
         assert isinstance(app.screen, LobbyScreen)
-        assert (hall.main.table, hall.main.party, hall.main.company.locked) == (None, party, False)
-        assert (len(hall.main.talk.lines), app.visit.member.ready, len(hall.main.chairs.all)) == (said, False, 3)
+        assert (directory.main.table, directory.main.party, directory.main.membership.locked) == (None, party, False)
+        assert (len(directory.main.talk.lines), app.session.member.ready, len(directory.main.room_seats.all)) == (
+            said,
+            False,
+            3,
+        )
 
 
 async def test_at_the_table_nothing_is_played_or_said_unseen_and_one_can_leave():
-    hall = hall_of()
-    app = Shown(hall)
+    directory = hall_of()
+    app = Shown(directory)
     async with shown(app) as pilot:
-        hall.main.set_ready(app.visit.member)
+        directory.main.set_ready(app.session.member)
         table = await at_table(app, pilot)
         asked = list[AnyCommand]()
 
@@ -63,10 +67,10 @@ async def test_at_the_table_nothing_is_played_or_said_unseen_and_one_can_leave()
             asked.append(command)
 
         table.submit = note  # type: ignore[method-assign]
-        said = [line.read() for line in hall.main.talk.lines]
+        said = [line.read() for line in directory.main.talk.lines]
         await pilot.resize_terminal(79, 24)
         await packet(pilot, *KEYS)
         assert (app.screen, asked) == (table, [])
-        assert [line.read() for line in hall.main.talk.lines] == said
+        assert [line.read() for line in directory.main.talk.lines] == said
         await press(pilot, "ctrl+c")
         assert isinstance(app.screen, ChoiceScreen)

@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from app.screens.dialogs.challenge import ChallengeScreen, HandShownScreen
-from app.screens.dialogs.handover import CurtainScreen
+from app.screens.dialogs.handover import HandoverScreen
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.mini_pile.screen import MiniPileScreen
 from app.screens.pointing.screen import PointingScreen
@@ -43,7 +43,7 @@ async def until(pilot: Pilot[None], kind: type[Screen[Any]]) -> None:
 
 async def come(pilot: Pilot[None], name: str) -> None:
     """Whoever is called that comes to the keyboard."""
-    await until(pilot, CurtainScreen)
+    await until(pilot, HandoverScreen)
     assert name in text_of(pilot.app)
     await press(pilot, "enter")
 
@@ -72,7 +72,7 @@ async def test_the_mini_pile_goes_away_though_something_was_opened_over_it():
         await come(pilot, "Bob")
         await until(pilot, MiniPileScreen)
         await app.playing.submit(Take(1))
-        await until(pilot, CurtainScreen)
+        await until(pilot, HandoverScreen)
         await pilot.pause(2)
         await come(pilot, "Cas")
         await until(pilot, TableScreen)
@@ -97,7 +97,7 @@ async def test_rules_that_are_read_over_a_mini_pile_do_not_keep_it_open():
 async def test_a_curtain_that_is_drawn_already_is_not_drawn_again():
     app = evening(("R1", "R7", "G1"), ("R4", "B7", "Y1"), ("B1", "Y5", "B2"))
     async with app.run_test(size=(100, 30)) as pilot:
-        await until(pilot, CurtainScreen)
+        await until(pilot, HandoverScreen)
         before = app.screen
         await app.playing.submit(Slap(2, "B1", 1))  # a wrong one: nobody else is on turn for it
         await pilot.pause(0.1)
@@ -109,12 +109,12 @@ async def test_a_curtain_that_is_drawn_already_is_not_drawn_again():
 async def test_a_slap_that_takes_the_turn_away_draws_the_curtain_for_who_has_it_now():
     app = evening(("R1", "R7", "G1"), ("R4", "B7", "Y1"), ("B1", "Y5", "B2"))
     async with app.run_test(size=(100, 30)) as pilot:
-        await until(pilot, CurtainScreen)
+        await until(pilot, HandoverScreen)
         await app.playing.submit(Slap(1, "R4", 1))
         await come(pilot, "Cas")
         await until(pilot, TableScreen)
         assert app.table_screen.view.viewer == 2
-        assert not [screen for screen in app.screen_stack if isinstance(screen, CurtainScreen)]
+        assert not [screen for screen in app.screen_stack if isinstance(screen, HandoverScreen)]
 
 
 @pytest.mark.parametrize("open_table", [False, True])
@@ -132,7 +132,7 @@ async def test_all_at_one_keyboard_point_one_after_the_other_and_the_fingers_go_
             assert f"{name}, point at somebody" in text_of(app)
             await press(pilot, "enter")
         if not open_table:
-            await until(pilot, CurtainScreen)
+            await until(pilot, HandoverScreen)
             await pilot.pause(4)
             await come(pilot, "Bob")
         await until(pilot, TableScreen)

@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 from textual.screen import Screen
 
-from app.live.public_log import Tally
-from app.screens.dialogs.challenge import Answer, ChallengeScreen, HandShownScreen
+from app.live.public_log import GameStats
+from app.screens.dialogs.challenge import ChallengeAnswer, ChallengeScreen, HandShownScreen
 from app.screens.dialogs.colour import ColourScreen
-from app.screens.dialogs.handover import CurtainScreen
+from app.screens.dialogs.handover import HandoverScreen
 from app.screens.dialogs.prompts import AskKey, AskText
 from app.screens.dialogs.rules import ALSO, TOPICS, RulesScreen, title
 from app.screens.dialogs.seats import LinkScreen, TargetScreen
 from app.screens.mini_pile.screen import MiniPileScreen
 from app.screens.pointing.screen import PointingScreen
-from app.screens.scoreboard.screen import Onward, ScoreboardScreen
+from app.screens.scoreboard.screen import NextStep, ScoreboardScreen
 from app.text.i18n import use
 from engine.cards import Colour
 from engine.commands import AnyCommand, Play
@@ -79,10 +79,10 @@ def challenged(stacking: bool = False) -> ChallengeScreen:
 
 
 async def test_a_draw_four_is_accepted_or_challenged_and_a_stack_can_be_played_on():
-    assert await answer(challenged(), "a") is Answer.ACCEPT
-    assert await answer(challenged(), "right enter") is Answer.CHALLENGE
-    assert await answer(challenged(), "p c") is Answer.CHALLENGE  # without stacks there is nothing to play
-    assert await answer(challenged(stacking=True), "p") is Answer.PLAY
+    assert await answer(challenged(), "a") is ChallengeAnswer.ACCEPT
+    assert await answer(challenged(), "right enter") is ChallengeAnswer.CHALLENGE
+    assert await answer(challenged(), "p c") is ChallengeAnswer.CHALLENGE  # without stacks there is nothing to play
+    assert await answer(challenged(stacking=True), "p") is ChallengeAnswer.PLAY
 
 
 async def test_the_hand_laid_open_is_shown_card_by_card_until_it_is_closed():
@@ -116,13 +116,13 @@ async def test_a_target_is_chosen_by_key_or_arrows():
 
 @pytest.mark.parametrize("name", NASTY_NAMES)
 async def test_the_curtain_names_who_is_next_and_only_enter_opens_it(name: str):
-    app = Shown(CurtainScreen(name))
+    app = Shown(HandoverScreen(name))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert name in text_of(app)
         await pilot.press("x", "r", "escape")
         await pilot.pause()
-        assert isinstance(app.screen, CurtainScreen)
+        assert isinstance(app.screen, HandoverScreen)
         await pilot.press("enter")
     assert not app.is_running
 
@@ -229,7 +229,7 @@ def scores(play_to: int = 500, winner_points: int = 0) -> ScoreboardScreen:
     options = Options(**{**{f: getattr(PARTY, f) for f in PARTY.__struct_fields__}, "play_to": play_to})
     position = Position(hands=(("R7",), *FOUR[1:]), draw=DRAW, discard=("R4",), scores=(winner_points, 10, 20, 30))
     made = Game(options, NASTY_NAMES, b"dialogs", position)
-    tally = Tally(4)
+    tally = GameStats(4)
     tally.race.append(tuple(made.state.scores))
     tally.add([Played(2, "R4", 1, slap=True)])
     tally.add(made.apply(Play(0, "R7")))
@@ -248,11 +248,11 @@ async def test_the_scoreboard_counts_every_hand_card_by_card():
 
 
 async def test_after_a_round_comes_the_next_and_after_a_game_another():
-    assert await answer(scores(), "a n") is Onward.NEXT
-    assert await answer(scores(), "enter") is Onward.NEXT
-    assert await answer(scores(winner_points=450), "n a") is Onward.AGAIN
-    assert await answer(scores(), "s") is Onward.SETUP
-    assert await answer(scores(), "q") is Onward.QUIT
+    assert await answer(scores(), "a n") is NextStep.NEXT
+    assert await answer(scores(), "enter") is NextStep.NEXT
+    assert await answer(scores(winner_points=450), "n a") is NextStep.AGAIN
+    assert await answer(scores(), "s") is NextStep.SETUP
+    assert await answer(scores(), "q") is NextStep.QUIT
 
 
 @pytest.mark.parametrize("spoken", ["en", "nl"])
@@ -273,7 +273,7 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
     "challenge": challenged,
     "link": lambda: LinkScreen(view(game(FOUR), 0), [(0, 1)]),
     "target": lambda: TargetScreen(view(game(FOUR), 0), (1, 2, 3), "Whom?"),
-    "curtain": lambda: CurtainScreen("[/"),
+    "curtain": lambda: HandoverScreen("[/"),
     "minipile": lambda: live(piling(), MiniPileScreen),
     "pointing": lambda: live(pointing(), PointingScreen),
     "scores": scores,
@@ -285,12 +285,12 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
 @pytest.mark.parametrize("name", SCREENS)
 @pytest.mark.parametrize("sizes", [8, pytest.param(50, marks=pytest.mark.slow)])
 async def test_random_sizes_break_no_screen_and_it_comes_back(name: str, sizes: int):
-    app, luck = Shown(SCREENS[name]()), random.Random(name)
+    app, rng = Shown(SCREENS[name]()), random.Random(name)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         before = text_of(app)
         for _size in range(sizes):
-            await pilot.resize_terminal(luck.randint(1, 220), luck.randint(1, 70))
+            await pilot.resize_terminal(rng.randint(1, 220), rng.randint(1, 70))
             await pilot.pause()
             width, height = app.size
             assert app.screen.has_class("-cramped") == (width < 80 or height < 24)

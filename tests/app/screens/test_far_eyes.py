@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from app.live.fairness import GRACE, HERE, KEPT, UNKNOWN_GRACE, FarEyes, Lag, Top
-from app.screens.table.hot_seat import Keyboard
+from app.live.fairness import GRACE, HERE, KEPT, UNKNOWN_GRACE, Lag, LagCompensation, Top
+from app.screens.table.hot_seat import HotSeat
 from engine.commands import Play, Slap
 from engine.game import Game
 from engine.options import PARTY
@@ -20,40 +20,40 @@ TRIPS = [0.0, 0.005, 0.08, 0.15, 0.4, 3.0]
 A_BLINK = 0.001
 
 
-def steady(trip: float) -> Lag:
-    return Lag(trip, trip)
+def steady(latency: float) -> Lag:
+    return Lag(latency, latency)
 
 
-def eyes_on(*tops: Top, times: Sequence[float] = (10.0, 20.0)) -> FarEyes:
+def eyes_on(*tops: Top, times: Sequence[float] = (10.0, 20.0)) -> LagCompensation:
     """One who was sent these tops at these times."""
-    eyes = FarEyes()
+    eyes = LagCompensation()
     for top, time in zip(tops, times, strict=False):
         eyes.show(top, time)
     return eyes
 
 
-@pytest.mark.parametrize("trip", TRIPS)
-def test_a_slap_counts_for_what_was_on_screen_when_the_key_was_hit(trip: float) -> None:
+@pytest.mark.parametrize("latency", TRIPS)
+def test_a_slap_counts_for_what_was_on_screen_when_the_key_was_hit(latency: float) -> None:
     """SPEED-5: the whole trip counts, also of one who is 400 ms away or further."""
     eyes = eyes_on(OLD, NEW)
     for hit, top in [(19.5, OLD), (20.0 - A_BLINK, OLD), (20.0 + GRACE + A_BLINK, NEW), (25.0, NEW)]:
-        assert eyes.meant(hit + trip, steady(trip), HAND) == top
+        assert eyes.meant(hit + latency, steady(latency), HAND) == top
 
 
-@pytest.mark.parametrize("trip", TRIPS)
-def test_a_slap_within_200_ms_of_a_new_top_is_meant_for_the_one_before(trip: float) -> None:
+@pytest.mark.parametrize("latency", TRIPS)
+def test_a_slap_within_200_ms_of_a_new_top_is_meant_for_the_one_before(latency: float) -> None:
     """SPEED-5: nobody reacts faster."""
     eyes = eyes_on(OLD, NEW)
     for since in (0.0, 0.039, 0.154, GRACE - A_BLINK):
-        assert eyes.meant(20.0 + trip + since, steady(trip), HAND) == OLD
+        assert eyes.meant(20.0 + latency + since, steady(latency), HAND) == OLD
 
 
-@pytest.mark.parametrize("trip", TRIPS)
-def test_who_holds_the_new_tops_twin_slaps_the_new_top_as_soon_as_it_is_on_screen(trip: float) -> None:
+@pytest.mark.parametrize("latency", TRIPS)
+def test_who_holds_the_new_tops_twin_slaps_the_new_top_as_soon_as_it_is_on_screen(latency: float) -> None:
     """SPEED-5: but never one that cannot have reached them yet."""
     eyes = eyes_on(OLD, NEW)
-    assert eyes.meant(20.0 + trip + A_BLINK, steady(trip), ("B1", "R9")) == NEW
-    assert eyes.meant(20.0 + trip - A_BLINK, steady(trip), ("B1", "R9")) == OLD
+    assert eyes.meant(20.0 + latency + A_BLINK, steady(latency), ("B1", "R9")) == NEW
+    assert eyes.meant(20.0 + latency - A_BLINK, steady(latency), ("B1", "R9")) == OLD
 
 
 def test_one_whose_trip_is_not_known_has_400_ms() -> None:
@@ -76,7 +76,7 @@ def test_of_tops_that_follow_fast_it_is_the_one_before_the_last_that_was_seen() 
 
 def test_before_the_first_top_there_is_one_that_is_covered() -> None:
     """SPEED-5: nobody pays for a key hit as the cards are dealt, or as one comes back; the last round's are no tops."""
-    assert FarEyes().meant(10.0, HERE, HAND) is None
+    assert LagCompensation().meant(10.0, HERE, HAND) is None
     assert eyes_on(NEW).meant(10.1, HERE, HAND) == Top(1, 4, "")
     assert eyes_on(NEW).meant(10.1, steady(0.4), ("R9",)) == Top(1, 4, "")
     assert eyes_on(OLD, Top(2, 1, "B3")).meant(20.1, HERE, HAND) == Top(2, 0, "")
@@ -96,15 +96,17 @@ def test_more_tops_than_are_remembered_are_covered_all_the_same() -> None:
     assert meant.serial < tops[-1].serial
 
 
-@pytest.mark.parametrize("trip", [0.02, 0.1, 0.4])
+@pytest.mark.parametrize("latency", [0.02, 0.1, 0.4])
 @pytest.mark.parametrize("jitter", [0.1, 0.5])
-def test_where_the_trip_varies_nobody_pays_within_200_ms_and_whoever_reacts_plays(trip: float, jitter: float) -> None:
+def test_where_the_trip_varies_nobody_pays_within_200_ms_and_whoever_reacts_plays(
+    latency: float, jitter: float
+) -> None:
     """SPEED-5: whatever the trip really was, between the shortest and the longest measured."""
-    luck = Random(1)
-    lag = Lag(trip, trip * (1 + jitter))
+    rng = Random(1)
+    lag = Lag(latency, latency * (1 + jitter))
     for _ in range(2000):
-        eyes, really = eyes_on(OLD, NEW), luck.uniform(lag.shortest, lag.longest)
-        at_once, later = luck.uniform(0, GRACE - A_BLINK), luck.uniform(GRACE + lag.longest - lag.shortest, 1.0)
+        eyes, really = eyes_on(OLD, NEW), rng.uniform(lag.shortest, lag.longest)
+        at_once, later = rng.uniform(0, GRACE - A_BLINK), rng.uniform(GRACE + lag.longest - lag.shortest, 1.0)
         assert eyes.meant(20.0 + really + at_once, lag, HAND) == OLD
         assert eyes.meant(20.0 + really + later + A_BLINK, lag, HAND) == NEW
         assert eyes.meant(20.0 + really + at_once, lag, ("R9",)) == NEW
@@ -114,7 +116,7 @@ def test_a_slap_at_a_top_just_covered_is_too_late_and_costs_nothing() -> None:
     """SPEED-5"""
     hands = (("R9", "R2", "B2"), ("R7", "B1", "B2"))
     game = Game(PARTY, ["Ann", "Bob"], b"", Position(hands=hands, discard=("R7",), draw=("G5",) * 9))
-    eyes, keyboard = FarEyes(), Keyboard({1: ""})
+    eyes, keyboard = LagCompensation(), HotSeat({1: ""})
 
     def show(now: float) -> None:
         seen = view(game, 1)

@@ -3,7 +3,7 @@
 import pytest
 from textual.app import App, ComposeResult
 
-from app.widgets.key_bar import Hint, Hints, hint_lines
+from app.widgets.key_bar import Hint, KeyBar, hint_lines
 
 MANY: tuple[Hint, ...] = (
     ("r", "ready"),
@@ -31,7 +31,7 @@ class Foot(App[None]):
         self.pressed = list[str]()
 
     def compose(self) -> ComposeResult:
-        yield Hints(*MANY)
+        yield KeyBar(*MANY)
 
     def key_left(self) -> None:
         self.pressed.append("left")
@@ -44,8 +44,8 @@ async def test_each_half_of_a_key_that_goes_both_ways_is_clicked_by_itself():
     app = Foot()
     async with app.run_test(size=(120, 10)) as pilot:
         x = hint_lines(MANY, 120).plain.index("←")
-        await pilot.click(Hints, offset=(x, 0))
-        await pilot.click(Hints, offset=(x + 1, 0))
+        await pilot.click(KeyBar, offset=(x, 0))
+        await pilot.click(KeyBar, offset=(x + 1, 0))
         await pilot.pause()
     assert app.pressed == ["left", "right"]
 
@@ -54,7 +54,7 @@ async def test_the_keys_take_a_second_line_where_one_is_too_short():
     app = Foot()
     async with app.run_test(size=(60, 10)) as pilot:
         await pilot.pause()
-        assert app.query_one(Hints).size.height == 2
+        assert app.query_one(KeyBar).size.height == 2
         await pilot.resize_terminal(120, 10)
         await pilot.pause()
-        assert app.query_one(Hints).size.height == 1
+        assert app.query_one(KeyBar).size.height == 1

@@ -7,7 +7,7 @@ from textual.events import MouseDown, MouseUp
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from app.live.game import Table
+from app.live.game import LiveGame
 from app.screens.app import PartyApp
 from app.screens.base import BaseScreen
 from app.screens.dialogs.challenge import ChallengeScreen
@@ -68,7 +68,7 @@ async def at_the_table(pilot: Pilot[None], app: Evening) -> list[AnyCommand]:
     return asked
 
 
-async def end_turn(table: Table, seat: int) -> None:
+async def end_turn(table: LiveGame, seat: int) -> None:
     """Draw, and play nothing."""
     await table.submit(Draw(seat))
     if seat in awaited(table.game.phase):
@@ -180,15 +180,15 @@ async def test_a_dialog_that_was_answered_holds_nothing_back():
 
 
 async def test_a_hosted_table_holds_keys_back_too():
-    hall = hall_of(bots=0)
-    bob = hall.main.come("Bob", "Bob")
-    app = Shown(hall)
+    directory = hall_of(bots=0)
+    bob = directory.main.come("Bob", "Bob")
+    app = Shown(directory)
     hands = Hands(app)
     async with shown(app) as pilot:
-        await hall.main.deal()
+        await directory.main.deal()
         table = await at_table(app, pilot)
         hands.rest(1)
-        game, own, other = table.table, table.seat, hall.main.seat_of(bob)
+        game, own, other = table.table, table.seat, directory.main.seat_of(bob)
         assert own is not None
         assert other is not None
         for seat in (own, other) if table.view.prompt.seats == (own,) else (other,):

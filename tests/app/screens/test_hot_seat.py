@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.live.fairness import Top
-from app.screens.table.hot_seat import Keyboard
+from app.screens.table.hot_seat import HotSeat
 from engine.commands import CallUno, Catch, Play, Slap
 from engine.game import Game
 from engine.options import PARTY
@@ -26,7 +26,7 @@ def views(game: Game):
 
 
 def test_one_person_alone_always_sees_their_hand() -> None:
-    keyboard = Keyboard({2: "x"})
+    keyboard = HotSeat({2: "x"})
     assert keyboard.front == 2
     assert keyboard.handing_over(view(a_game(), None)) is None
     assert keyboard.front == 2
@@ -34,7 +34,7 @@ def test_one_person_alone_always_sees_their_hand() -> None:
 
 def test_between_two_people_no_hand_is_shown_until_the_curtain_has_been_passed() -> None:
     game = a_game()
-    keyboard = Keyboard({0: "x", 1: "m"})
+    keyboard = HotSeat({0: "x", 1: "m"})
     assert keyboard.front is None
     assert keyboard.handing_over(view(game, None)) == 0
     keyboard.front = 0
@@ -46,7 +46,7 @@ def test_between_two_people_no_hand_is_shown_until_the_curtain_has_been_passed()
 
 def test_while_others_play_nobodys_hand_stays_on_screen() -> None:
     game = a_game()
-    keyboard = Keyboard({0: "x", 3: "m"})
+    keyboard = HotSeat({0: "x", 3: "m"})
     keyboard.front = 0
     game.apply(Play(0, "R1"))
     assert keyboard.handing_over(view(game, None)) is None
@@ -55,7 +55,7 @@ def test_while_others_play_nobodys_hand_stays_on_screen() -> None:
 
 def test_an_open_table_needs_no_curtain() -> None:
     game = a_game()
-    keyboard = Keyboard({0: "x", 1: "m"}, open_table=True)
+    keyboard = HotSeat({0: "x", 1: "m"}, open_table=True)
     assert keyboard.handing_over(view(game, None)) is None
     assert keyboard.front == 0
     game.apply(Play(0, "R1"))
@@ -66,7 +66,7 @@ def test_an_open_table_needs_no_curtain() -> None:
 def test_a_slap_key_plays_the_exact_twin_of_the_top_on_screen() -> None:
     """SPEED-5: the slap names the top that was on screen."""
     game = a_game()
-    keyboard = Keyboard({0: "x", 1: "m"})
+    keyboard = HotSeat({0: "x", 1: "m"})
     on_screen = top_of(game)
     game.apply(Play(0, "R1"))
     assert keyboard.seat_of("m") == 1
@@ -76,14 +76,14 @@ def test_a_slap_key_plays_the_exact_twin_of_the_top_on_screen() -> None:
 def test_without_the_twin_it_is_a_wrong_slap() -> None:
     """SPEED-4"""
     game = a_game()
-    slap = Keyboard({2: "t"}).slap(2, top_of(game), hand_of(game, 2))
+    slap = HotSeat({2: "t"}).slap(2, top_of(game), hand_of(game, 2))
     assert isinstance(slap, Slap)
     assert slap.card != "R7"
 
 
 def test_holding_a_slap_key_down_is_one_slap_a_top() -> None:
     game = a_game()
-    keyboard = Keyboard({1: "m"})
+    keyboard = HotSeat({1: "m"})
     on_screen = top_of(game)
     assert keyboard.slap(1, on_screen, hand_of(game, 1)) is not None
     assert keyboard.slap(1, on_screen, hand_of(game, 1)) is None
@@ -92,7 +92,7 @@ def test_holding_a_slap_key_down_is_one_slap_a_top() -> None:
 
 
 def test_a_top_of_another_round_is_another_top_though_it_has_the_same_number() -> None:
-    keyboard = Keyboard({1: "m"})
+    keyboard = HotSeat({1: "m"})
     assert keyboard.slap(1, Top(1, 1, "R7"), ("R7", "B1")) == Slap(1, "R7", 1)
     assert keyboard.slap(1, Top(2, 1, "B9"), ("R7", "B1")) == Slap(1, "R7", 1)
 
@@ -100,7 +100,7 @@ def test_a_top_of_another_round_is_another_top_though_it_has_the_same_number() -
 def test_shouting_calls_uno_or_else_catches_who_has_not() -> None:
     """UNO-1, UNO-2"""
     game = a_game(turn=1)
-    keyboard = Keyboard({1: "m", 0: "x"})
+    keyboard = HotSeat({1: "m", 0: "x"})
     game.apply(Play(1, "R7"))
     assert keyboard.shout(1, views(game)) == CallUno(1)
     assert keyboard.shout(0, views(game)) == Catch(0, 1)
@@ -109,7 +109,7 @@ def test_shouting_calls_uno_or_else_catches_who_has_not() -> None:
 
 
 def test_a_key_of_nobody_is_nobodys() -> None:
-    keyboard = Keyboard({1: "m", 2: ""})
+    keyboard = HotSeat({1: "m", 2: ""})
     assert keyboard.seat_of("M") == 1
     assert keyboard.seat_of("z") is None
     assert keyboard.seat_of("") is None

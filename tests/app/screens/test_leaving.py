@@ -7,9 +7,9 @@ from textual.widgets import Input
 
 from app.local.app import LocalApp
 from app.screens.dialogs.prompts import ChoiceScreen
-from app.server.apps.host import KeeperApp
+from app.server.apps.host import HostApp
 from app.server.apps.visitor import VisitorApp
-from app.setup.display import Taste
+from app.setup.display import DisplayPreferences
 from tests.app.rooms.rooms import hall_of, soon
 from tests.app.screens.test_lobby import SIGN, Shown, at_table, come, press, shown, text_of
 
@@ -68,21 +68,21 @@ async def test_ctrl_c_twice_is_meant():
 
 
 async def test_who_looks_on_leaves_at_once():
-    hall = hall_of(bots=3)
-    app = Shown(hall)
-    come(hall, "Bob")
+    directory = hall_of(bots=3)
+    app = Shown(directory)
+    come(directory, "Bob")
     async with shown(app) as pilot:
         await press(pilot, "w")
-        await hall.main.deal()
+        await directory.main.deal()
         await at_table(app, pilot)
         await press(pilot, "ctrl+c")
         await is_gone(app)
 
 
 async def test_the_host_is_asked_before_the_house_closes():
-    hall = hall_of(bots=2)
-    app = KeeperApp(Taste(motion=False), hall, SIGN, "en")
-    app.visit = app.arrive()
+    directory = hall_of(bots=2)
+    app = HostApp(DisplayPreferences(motion=False), directory, SIGN, "en")
+    app.session = app.arrive()
     async with app.run_test() as pilot:
         await pilot.pause()
         await press(pilot, "ctrl+c")
@@ -93,11 +93,11 @@ async def test_the_host_is_asked_before_the_house_closes():
         await press(pilot, "ctrl+c")
         await press(pilot, "down enter")
         await is_gone(app)
-    await hall.close()
+    await directory.close()
 
 
 async def test_at_ones_own_terminal_ctrl_c_gives_it_back(tmp_path: Path):
-    app = LocalApp(Taste(motion=False), tmp_path / "party.json")
+    app = LocalApp(DisplayPreferences(motion=False), tmp_path / "party.json")
     async with app.run_test() as pilot:
         await pilot.pause()
         await press(pilot, "ctrl+c")

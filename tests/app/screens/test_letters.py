@@ -108,12 +108,12 @@ async def test_what_is_typed_into_a_line_is_not_changed() -> None:
     async with shown(app) as pilot:
         await send(app, pilot, "C")
         await send(app, pilot, *"ДAｄ в", "\x1b[100;65;68u", "\x1b[1074::100;;1074u", "\r")
-        assert app.visit.gathering.talk.lines[-1].read().endswith("ДAd вDв")
+        assert app.session.room.talk.lines[-1].read().endswith("ДAd вDв")
         assert len(notices(app)) == 1
 
 
 def said_by_ann(app: Lobby) -> list[str]:
-    return [line.read().removeprefix("Ann: ") for line in app.visit.gathering.talk.lines if line.who == "Ann"]
+    return [line.read().removeprefix("Ann: ") for line in app.session.room.talk.lines if line.who == "Ann"]
 
 
 @pytest.mark.parametrize(

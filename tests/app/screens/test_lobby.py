@@ -9,19 +9,19 @@ import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from app.live.clients import Update
-from app.live.clock import Allowance
-from app.live.fairness import Faster
-from app.rooms.directory import Hall
+from app.live.clients import GameUpdate
+from app.live.clock import TimeControl
+from app.live.fairness import RaceResult
+from app.rooms.directory import RoomDirectory
 from app.rooms.member import Member
-from app.rooms.session import Sign, Visit
+from app.rooms.session import HostInfo, RoomSession
 from app.screens.lobby.screen import LobbyScreen
 from app.screens.scoreboard.hosted import HostedScoreboard
 from app.screens.setup.house_rules import HouseRulesScreen
 from app.screens.table.hosted import HostedTable
-from app.server.apps.host import KeeperApp
+from app.server.apps.host import HostApp
 from app.server.apps.visitor import VisitorApp
-from app.setup.display import Taste
+from app.setup.display import DisplayPreferences
 from app.text.i18n import LANGUAGES, use
 from engine.commands import Draw
 from engine.options import DELUXE
@@ -29,22 +29,24 @@ from engine.phases import RoundOver
 from tests.app.rooms.rooms import Openings, hall_of, names, soon
 from tests.app.screens.person import play_until
 
-SIGN = Sign(lambda code: [f"ssh -p 2222 you{'' if code is None else '+' + code}@192.168.1.7"], "SHA256:x")
+SIGN = HostInfo(lambda code: [f"ssh -p 2222 you{'' if code is None else '+' + code}@192.168.1.7"], "SHA256:x")
 
 
 class Shown(VisitorApp):
     """A visit of somebody who is called that."""
 
-    def __init__(self, hall: Hall, name: str = "Ann", keeper: bool = False, rejoin: str | None = None) -> None:
-        super().__init__(Taste(motion=False), hall, SIGN, "en")
-        self.name_asked, self.keeper, self.rejoin = name, keeper, rejoin
+    def __init__(
+        self, directory: RoomDirectory, name: str = "Ann", is_host: bool = False, rejoin: str | None = None
+    ) -> None:
+        super().__init__(DisplayPreferences(motion=False), directory, SIGN, "en")
+        self.name_asked, self.is_host, self.rejoin = name, is_host, rejoin
 
-    def arrive(self) -> Visit:
-        gathering = self.hall.main
-        if self.keeper:
-            self.hall.give_powers(self.name_asked)
-        member = gathering.come(self.name_asked, self.name_asked, self.keeper, self.send_away)
-        return Visit(self.hall, member, gathering, self.sign, rejoin=self.rejoin)
+    def arrive(self) -> RoomSession:
+        room = self.directory.main
+        if self.is_host:
+            self.directory.give_powers(self.name_asked)
+        member = room.come(self.name_asked, self.name_asked, self.is_host, self.send_away)
+        return RoomSession(self.directory, member, room, self.sign, rejoin=self.rejoin)
 
 
 def text_of(app: VisitorApp) -> str:
@@ -59,11 +61,11 @@ async def press(pilot: Pilot[Any], keys: str) -> None:
 
 @asynccontextmanager
 async def shown(app: Shown, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[Any]]:
-    app.visit = app.arrive()
+    app.session = app.arrive()
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield pilot
-        await app.hall.close()
+        await app.directory.close()
 
 
 @pytest.fixture(autouse=True)
@@ -77,8 +79,8 @@ async def at_table(app: Shown, pilot: Pilot[Any]) -> HostedTable:
     return next(screen for screen in app.screen_stack if isinstance(screen, HostedTable))
 
 
-def come(hall: Hall, name: str) -> Member:
-    return hall.main.come(name, name)
+def come(directory: RoomDirectory, name: str) -> Member:
+    return directory.main.come(name, name)
 
 
 # The lobby
@@ -86,16 +88,16 @@ def come(hall: Hall, name: str) -> Member:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 async def test_the_lobby_shows_who_is_here_the_rules_and_the_lines_to_paste(size: tuple[int, int]):
-    hall = hall_of(bots=14)
-    app = Shown(hall, rejoin="abcd-efgh")
-    watcher = come(hall, "Wim")
-    hall.main.stand(watcher)
+    directory = hall_of(bots=14)
+    app = Shown(directory, rejoin="abcd-efgh")
+    watcher = come(directory, "Wim")
+    directory.main.stand(watcher)
     async with shown(app, size):
         seen = text_of(app)
         for text in (
             "ssh -p 2222 you@192.168.1.7",
             "ssh -p 2222 you+abcd-efgh@192.168.1.7",
-            f"table {hall.main.code}",
+            f"table {directory.main.code}",
             "Ann",
             "[ ] not ready yet",
             "Robot 13",
@@ -112,28 +114,28 @@ async def test_browsers_link_stands_beside_the_line_to_paste_where_there_is_one(
         return [*SIGN.invite(code), f"http://192.168.1.7:8000/{code or ''}"]
 
     app = Shown(hall_of())
-    app.sign = Sign(invite, "SHA256:x")
+    app.sign = HostInfo(invite, "SHA256:x")
     async with shown(app):
         assert "ssh -p 2222 you@192.168.1.7 or http://192.168.1.7:8000/" in text_of(app)
 
 
 async def test_where_many_are_waited_for_only_the_first_are_named():
-    hall = hall_of(bots=0)
+    directory = hall_of(bots=0)
     for name in ("Bob", "Cyd", "Dee", "Eve"):
-        come(hall, name)
-    app = Shown(hall)
+        come(directory, name)
+    app = Shown(directory)
     async with shown(app):
         assert "Waiting for Bob, Cyd and 3 more to be ready." in text_of(app)
         for name in ("Bob", "Cyd"):
-            hall.main.set_ready(hall.main.members[name])
+            directory.main.set_ready(directory.main.members[name])
         await soon(lambda: "Waiting for Dee, Eve, Ann to be ready." in text_of(app))
 
 
 async def test_the_sign_is_not_cut_in_any_language():
     for spoken in LANGUAGES:
-        app = KeeperApp(Taste(motion=False), hall_of(), SIGN, spoken)
+        app = HostApp(DisplayPreferences(motion=False), hall_of(), SIGN, spoken)
         use(spoken)
-        app.visit = app.arrive()
+        app.session = app.arrive()
         async with app.run_test() as pilot:
             await pilot.pause()
             assert "…" not in text_of(app).split("\n")[2]
@@ -141,9 +143,9 @@ async def test_the_sign_is_not_cut_in_any_language():
 
 
 async def test_r_is_ready_however_often_and_u_is_not_yet():
-    hall = hall_of()
-    come(hall, "Bob")
-    app = Shown(hall)
+    directory = hall_of()
+    come(directory, "Bob")
+    app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "r")
         assert "[x] ready" in text_of(app)
@@ -158,54 +160,54 @@ async def test_r_is_ready_however_often_and_u_is_not_yet():
 
 
 async def test_n_renames_and_says_why_a_name_cannot_be_had():
-    hall = hall_of()
-    app = Shown(hall)
+    directory = hall_of()
+    app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "n backspace backspace backspace Z o e enter")
-        assert names(hall.main)[-1] == "Zoe"
+        assert names(directory.main)[-1] == "Zoe"
         await press(pilot, "n backspace backspace backspace d e a l e r enter")
         assert "That name belongs to the house." in text_of(app)
-        assert names(hall.main)[-1] == "Zoe"
+        assert names(directory.main)[-1] == "Zoe"
 
 
 async def test_w_watches_and_t_takes_the_seat_under_the_cursor():
-    hall = hall_of(bots=3)
-    app = Shown(hall)
+    directory = hall_of(bots=3)
+    app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "w")
-        assert names(hall.main) == ["Robot 0", "Robot 1", "Robot 2"]
+        assert names(directory.main) == ["Robot 0", "Robot 1", "Robot 2"]
         await press(pilot, "r")
         assert "Take a seat first: t." in text_of(app)
         await press(pilot, "down t")
-        assert names(hall.main) == ["Robot 0", "Ann", "Robot 2"]
+        assert names(directory.main) == ["Robot 0", "Ann", "Robot 2"]
 
 
 async def test_the_hosts_keys_do_nothing_for_others():
-    hall = hall_of(bots=3)
-    app = Shown(hall)
-    bob = come(hall, "Bob")
+    directory = hall_of(bots=3)
+    app = Shown(directory)
+    bob = come(directory, "Bob")
     async with shown(app) as pilot:
         await press(pilot, "minus plus plus l d e h k")
         assert isinstance(app.screen, LobbyScreen)
-        assert len(names(hall.main)) == 5
-        assert not hall.main.company.locked
-        assert hall.main.table is None
+        assert len(names(directory.main)) == 5
+        assert not directory.main.membership.locked
+        assert directory.main.table is None
         assert bob.present
 
 
 async def test_a_keeper_changes_bots_rules_and_the_lock_and_deals_at_once():
-    hall = hall_of(bots=3)
-    come(hall, "Bob")
-    app = Shown(hall, keeper=True)
+    directory = hall_of(bots=3)
+    come(directory, "Bob")
+    app = Shown(directory, is_host=True)
     async with shown(app) as pilot:
         await press(pilot, "minus minus plus l")
-        assert len(names(hall.main)) == 4
-        assert hall.main.company.locked
+        assert len(names(directory.main)) == 4
+        assert directory.main.membership.locked
         await press(pilot, "e")
         assert isinstance(app.screen, HouseRulesScreen)
         await press(pilot, "down space down down space escape")
-        assert hall.main.party.options.variant == "deluxe"
-        assert hall.main.party.options.stacking
+        assert directory.main.party.options.variant == "deluxe"
+        assert directory.main.party.options.stacking
         assert "UNO Deluxe: to 500 points" in text_of(app)
         assert "Stacking" in text_of(app)
         assert "leave" in text_of(app)
@@ -214,17 +216,17 @@ async def test_a_keeper_changes_bots_rules_and_the_lock_and_deals_at_once():
 
 
 async def test_what_cannot_be_dealt_is_said():
-    hall = hall_of(bots=0)
-    app = Shown(hall, keeper=True)
+    directory = hall_of(bots=0)
+    app = Shown(directory, is_host=True)
     async with shown(app) as pilot:
         await press(pilot, "d")
         assert "A game needs at least 2 seats." in text_of(app)
 
 
 async def test_a_keeper_sends_somebody_away():
-    hall = hall_of()
-    bob = come(hall, "Bob")
-    app = Shown(hall, keeper=True)
+    directory = hall_of()
+    bob = come(directory, "Bob")
+    app = Shown(directory, is_host=True)
     async with shown(app) as pilot:
         await press(pilot, "k enter")
         assert not bob.present
@@ -232,14 +234,14 @@ async def test_a_keeper_sends_somebody_away():
 
 
 async def test_what_is_typed_is_said_and_no_key_of_it_does_anything():
-    hall = hall_of()
-    app = Shown(hall)
+    directory = hall_of()
+    app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "c")
         assert app.screen.focused is not None
         await press(pilot, "w r q i 1 enter")
         assert "Ann: wrqi1" in text_of(app)
-        assert names(hall.main)[-1] == "Ann"
+        assert names(directory.main)[-1] == "Ann"
         await press(pilot, "enter h i escape")
         assert "Ann: hi" not in text_of(app)
         await press(pilot, "1")
@@ -247,23 +249,23 @@ async def test_what_is_typed_is_said_and_no_key_of_it_does_anything():
 
 
 async def test_one_opens_a_table_of_ones_own_and_has_the_hosts_powers_there_alone():
-    hall = hall_of()
-    app = Shown(hall)
+    directory = hall_of()
+    app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "o enter")
         assert "you are the host" in text_of(app)
-        assert len(hall.gatherings) == 2
-        assert hall.main.present == []
+        assert len(directory.rooms) == 2
+        assert directory.main.present == []
         await press(pilot, "o")
-        assert hall.main.code in text_of(app)
+        assert directory.main.code in text_of(app)
         await press(pilot, "enter")
-        assert [member.name for member in hall.main.present] == ["Ann"]
+        assert [member.name for member in directory.main.present] == ["Ann"]
         assert "you are the host" not in text_of(app)
 
 
 async def test_the_language_changes_for_all_screens_that_follow():
-    hall = hall_of()
-    app = Shown(hall)
+    directory = hall_of()
+    app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "i")
         assert "Vrienden komen met" in text_of(app)
@@ -274,17 +276,17 @@ async def test_the_language_changes_for_all_screens_that_follow():
 
 
 async def test_one_who_was_sent_away_is_told_why():
-    hall = hall_of()
-    app = Shown(hall)
+    directory = hall_of()
+    app = Shown(directory)
     async with shown(app):
-        hall.main.kick(app.visit.member)
+        directory.main.kick(app.session.member)
         await soon(lambda: app._sent_away is not None)
     assert app._sent_away == "You were sent away from this table."
 
 
 async def test_too_small_a_screen_says_what_it_needs():
-    hall = hall_of()
-    app = Shown(hall)
+    directory = hall_of()
+    app = Shown(directory)
     async with shown(app, (60, 20)) as pilot:
         assert "This needs 80x24; the terminal is 60x20." in text_of(app)
         await pilot.resize_terminal(80, 24)
@@ -296,54 +298,54 @@ async def test_too_small_a_screen_says_what_it_needs():
 
 
 async def test_who_is_ready_goes_to_the_table_and_back_to_the_lobby_where_a_bot_plays():
-    hall = hall_of()
-    app = Shown(hall)
+    directory = hall_of()
+    app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "r")
         table = await at_table(app, pilot)
         assert table.seat == 2
         await press(pilot, "q")
         assert isinstance(app.screen, LobbyScreen)
-        assert app.visit.member.stood_in
+        assert app.session.member.bot_plays
         await press(pilot, "g")
         await at_table(app, pilot)
-        assert not app.visit.member.stood_in
+        assert not app.session.member.bot_plays
 
 
 async def test_any_key_brings_one_back_whom_a_bot_stands_in_for():
-    hall = hall_of()
-    app = Shown(hall)
+    directory = hall_of()
+    app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "r")
         await at_table(app, pilot)
-        hall.main.stand_in(app.visit.member)
-        hall.main.changed()
+        directory.main.stand_in(app.session.member)
+        directory.main.changed()
         await pilot.pause()
         assert "A bot plays for you: press any key to come back." in text_of(app)
         await press(pilot, "d")
-        assert not app.visit.member.stood_in
+        assert not app.session.member.bot_plays
         assert "A bot plays for you" not in text_of(app)
 
 
 async def test_a_line_begun_in_the_lobby_is_finished_at_the_table_and_no_letter_of_it_is_a_command():
-    hall = hall_of()
-    bob = come(hall, "Bob")
-    app = Shown(hall)
+    directory = hall_of()
+    bob = come(directory, "Bob")
+    app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "r c d r a")
-        hall.main.set_ready(bob)
+        directory.main.set_ready(bob)
         table = await at_table(app, pilot)
         await press(pilot, "w q d")
         assert table.is_typing
         await press(pilot, "enter")
-        assert hall.main.talk.lines[-1].read() == "Ann: drawqd"
+        assert directory.main.talk.lines[-1].read() == "Ann: drawqd"
         assert isinstance(app.screen, HostedTable)
         assert not table.is_typing
 
 
 async def test_while_one_types_no_dialog_opens_and_the_game_asks_when_that_is_done():
-    hall = hall_of(bots=1)
-    app = Shown(hall)
+    directory = hall_of(bots=1)
+    app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "r")
         screen = await at_table(app, pilot)
@@ -362,38 +364,38 @@ async def _nothing() -> None:
 
 
 async def test_the_host_stops_the_game_and_lets_it_go_on():
-    hall = hall_of()
-    app = Shown(hall, keeper=True)
+    directory = hall_of()
+    app = Shown(directory, is_host=True)
     async with shown(app) as pilot:
         await press(pilot, "r")
         await at_table(app, pilot)
         await press(pilot, "h enter")
         assert "The host has stopped the game." in text_of(app)
         await press(pilot, "h enter")
-        assert hall.main.table is not None
-        assert not hall.main.table.time.paused
+        assert directory.main.table is not None
+        assert not directory.main.table.time.paused
 
 
 async def test_a_watcher_is_counted_and_has_no_hand():
-    hall = hall_of()
-    bob = come(hall, "Bob")
-    await hall.main.deal()
-    app = Shown(hall)
+    directory = hall_of()
+    bob = come(directory, "Bob")
+    await directory.main.deal()
+    app = Shown(directory)
     async with shown(app) as pilot:
         screen = await at_table(app, pilot)
         assert (screen.seat, screen.view.hand) == (None, ())
         await pilot.pause()
         assert "1 watches" in text_of(app)
-        assert hall.main.seat_of(bob) == 2
+        assert directory.main.seat_of(bob) == 2
         await press(pilot, "space full_stop plus d enter")
-        assert hall.main.table is not None
-        assert not hall.main.table.time.paused
-        assert hall.main.table.time.speed == 1.0
+        assert directory.main.table is not None
+        assert not directory.main.table.time.paused
+        assert directory.main.table.time.speed == 1.0
 
 
 async def test_a_clock_that_runs_is_shown():
-    hall = hall_of(1, Openings(allowance=Allowance(turn=30.0)))
-    app = Shown(hall)
+    directory = hall_of(1, Openings(allowance=TimeControl(turn=30.0)))
+    app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "r")
         screen = await at_table(app, pilot)
@@ -405,8 +407,8 @@ async def test_a_clock_that_runs_is_shown():
 
 
 async def test_eleven_commands_at_once_are_one_too_many():
-    hall = hall_of()
-    app = Shown(hall)
+    directory = hall_of()
+    app = Shown(directory)
     left = [10]
 
     def allows() -> bool:
@@ -414,7 +416,7 @@ async def test_eleven_commands_at_once_are_one_too_many():
         return left[0] >= 0
 
     async with shown(app) as pilot:
-        app.visit.manners = type(app.visit.manners)(command=allows)
+        app.session.manners = type(app.session.manners)(command=allows)
         await press(pilot, "r")
         screen = await at_table(app, pilot)
         asked = list[object]()
@@ -427,28 +429,28 @@ async def test_eleven_commands_at_once_are_one_too_many():
 
 
 async def test_between_rounds_everybody_says_when_they_are_ready_and_the_scores_close_by_themselves():
-    hall = hall_of(1, Openings(speed=0))
-    hall.main.choose(type(hall.party)(options=DELUXE, seats=hall.party.seats))
-    bob = come(hall, "Bob")
-    app = Shown(hall)
+    directory = hall_of(1, Openings(speed=0))
+    directory.main.choose(type(directory.party)(options=DELUXE, seats=directory.party.seats))
+    bob = come(directory, "Bob")
+    app = Shown(directory)
     async with shown(app) as pilot:
-        hall.main.set_ready(bob)
+        directory.main.set_ready(bob)
         await press(pilot, "r")
         screen = await at_table(app, pilot)
-        hall.main.stand_in(app.visit.member)
-        hall.main.stand_in(bob)
+        directory.main.stand_in(app.session.member)
+        directory.main.stand_in(bob)
         await soon(lambda: isinstance(app.screen, HostedScoreboard), 30)
         await pilot.pause()
-        table = hall.main.table
+        table = directory.main.table
         assert table is not None
-        hall.main.come_back(bob)
+        directory.main.come_back(bob)
         await press(pilot, "enter enter r n")
-        assert app.visit.member.ready
+        assert app.session.member.ready
         assert "Waiting for Bob to be ready." in text_of(app)
         await press(pilot, "u")
-        assert not app.visit.member.ready
+        assert not app.session.member.ready
         await press(pilot, "enter")
-        hall.main.set_ready(bob)
+        directory.main.set_ready(bob)
         await soon(lambda: table.game.round == 2)
         await soon(lambda: screen.view.round == 2)
         await soon(lambda: not any(isinstance(one, HostedScoreboard) for one in app.screen_stack))
@@ -456,30 +458,30 @@ async def test_between_rounds_everybody_says_when_they_are_ready_and_the_scores_
 
 
 async def test_when_the_host_ends_the_game_everybody_is_in_the_lobby():
-    hall = hall_of()
-    app = Shown(hall)
+    directory = hall_of()
+    app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "r")
         await at_table(app, pilot)
         await press(pilot, "question_mark")
-        await hall.main.clear()
+        await directory.main.clear()
         await soon(lambda: isinstance(app.screen, LobbyScreen))
 
 
 async def test_who_is_faster_at_a_slap_is_told_to_all():
-    hall = hall_of()
-    app = Shown(hall)
+    directory = hall_of()
+    app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "r")
         screen = await at_table(app, pilot)
-        screen.receive(Update(screen.view, (), faster=Faster(2, 0, 0.084)))
+        screen.receive(GameUpdate(screen.view, (), faster=RaceResult(2, 0, 0.084)))
         await pilot.pause()
         assert "Ann was 84 ms faster than Robot 0." in text_of(app)
 
 
 async def test_a_person_plays_a_round_by_keys():
-    hall = hall_of(1, Openings(speed=0))
-    app = Shown(hall)
+    directory = hall_of(1, Openings(speed=0))
+    app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "r")
         await at_table(app, pilot)
@@ -487,10 +489,10 @@ async def test_a_person_plays_a_round_by_keys():
 
 
 async def test_nothing_is_laid_out_anew_when_something_happens_at_the_table(monkeypatch: pytest.MonkeyPatch):
-    hall = hall_of(4, Openings(allowance=Allowance(turn=30.0)))
-    come(hall, "Bob")
-    await hall.main.deal()
-    app = Shown(hall)
+    directory = hall_of(4, Openings(allowance=TimeControl(turn=30.0)))
+    come(directory, "Bob")
+    await directory.main.deal()
+    app = Shown(directory)
     async with shown(app) as pilot:
         screen = await at_table(app, pilot)
         await pilot.pause()
@@ -502,10 +504,10 @@ async def test_nothing_is_laid_out_anew_when_something_happens_at_the_table(monk
             refresh(*given)
 
         monkeypatch.setattr(screen, "_refresh_layout", laid_out)
-        assert hall.main.table is not None
+        assert directory.main.table is not None
         for _ in range(20):
-            screen.receive(hall.main.table.update_for(None, ()))
-            hall.main.changed()
+            screen.receive(directory.main.table.update_for(None, ()))
+            directory.main.changed()
             screen.tick()
             await pilot.pause()
         assert layouts == []
@@ -515,45 +517,47 @@ async def test_nothing_is_laid_out_anew_when_something_happens_at_the_table(monk
 
 
 async def test_the_host_looks_on_for_the_room_and_closes_the_house_only_when_that_is_meant():
-    hall = hall_of(3)
-    app = KeeperApp(Taste(motion=False), hall, SIGN, "en", note="Something was lost.")
-    app.visit = app.arrive()
+    directory = hall_of(3)
+    app = HostApp(DisplayPreferences(motion=False), directory, SIGN, "en", note="Something was lost.")
+    app.session = app.arrive()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert "Something was lost." in text_of(app)
         assert "SHA256:x" in text_of(app)
         assert "0 here" in text_of(app)
         await press(pilot, "t n d")
-        assert hall.main.table is not None
+        assert directory.main.table is not None
         await soon(lambda: isinstance(app.screen, HostedTable))
         await pilot.pause()
-        assert hall.main.table.game.names == ("Robot 0", "Robot 1", "Robot 2")
+        assert directory.main.table.game.names == ("Robot 0", "Robot 1", "Robot 2")
         await press(pilot, "space")
-        assert hall.main.table.time.paused
+        assert directory.main.table.time.paused
         await press(pilot, "space q q enter")
         assert app.is_running
         assert isinstance(app.screen, LobbyScreen)
         await press(pilot, "q down enter")
         assert not app.is_running
-    await hall.close()
+    await directory.close()
 
 
 async def test_the_host_plays_too_and_has_all_powers():
-    hall = hall_of(3)
-    app = KeeperApp(Taste(motion=False), hall, SIGN, "en", player="Hugo")
-    app.visit = app.arrive()
+    directory = hall_of(3)
+    app = HostApp(DisplayPreferences(motion=False), directory, SIGN, "en", player="Hugo")
+    app.session = app.arrive()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await press(pilot, "d")
         await soon(lambda: isinstance(app.screen, HostedTable))
-        assert hall.main.seat_of(app.visit.member) == 3
-    await hall.close()
+        assert directory.main.seat_of(app.session.member) == 3
+    await directory.close()
 
 
 async def test_the_host_can_see_how_the_house_is_from_the_lobby_and_from_the_table():
-    hall = hall_of(3)
-    app = KeeperApp(Taste(motion=False), hall, replace(SIGN, vitals=lambda: "84 MiB · 2 ms"), "en", player="Hugo")
-    app.visit = app.arrive()
+    directory = hall_of(3)
+    app = HostApp(
+        DisplayPreferences(motion=False), directory, replace(SIGN, vitals=lambda: "84 MiB · 2 ms"), "en", player="Hugo"
+    )
+    app.session = app.arrive()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await press(pilot, "h")
@@ -562,4 +566,4 @@ async def test_the_host_can_see_how_the_house_is_from_the_lobby_and_from_the_tab
         await soon(lambda: isinstance(app.screen, HostedTable))
         await press(pilot, "h")
         assert "The host · 84 MiB · 2 ms" in text_of(app)
-    await hall.close()
+    await directory.close()

@@ -8,7 +8,7 @@ import pytest
 from textual.app import App
 from textual.pilot import Pilot
 
-from app.replay.timeline import Reel
+from app.replay.timeline import ReplayTimeline
 from app.screens.base import LEAST_HEIGHT, LEAST_WIDTH
 from app.screens.replay.screen import ReplayScreen
 from app.screens.scoreboard.screen import ScoreboardScreen
@@ -74,7 +74,7 @@ async def test_keys_pressed_at_random_in_the_set_up_leave_a_party_that_can_be_pu
 
 
 async def test_keys_pressed_at_random_break_no_replay() -> None:
-    app = Shown(ReplayScreen(Reel(read(played_lines()))))
+    app = Shown(ReplayScreen(ReplayTimeline(read(played_lines()))))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await mash(app, pilot, 6)

@@ -13,9 +13,9 @@ from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from textual.screen import Screen
 
-from app.live.clock import TableTime
-from app.live.game import Table
-from app.screens.table.hot_seat import Keyboard
+from app.live.clock import GameClock
+from app.live.game import LiveGame
+from app.screens.table.hot_seat import HotSeat
 from app.screens.table.local import TableScreen
 from app.text.i18n import use
 from tests.bench.screens import SCREENS, Shown, game
@@ -43,8 +43,8 @@ def _nobody_in_particular(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def at_the_table(seats: int) -> Screen[Any]:
     """A table in the middle of a round, seen by seat 0 on its turn."""
-    made = Table(game(seats), {}, time=TableTime(0.0))
-    return TableScreen(made, Keyboard({0: "x"}))
+    made = LiveGame(game(seats), {}, time=GameClock(0.0))
+    return TableScreen(made, HotSeat({0: "x"}))
 
 
 MADE: dict[str, Callable[[int], Screen[Any]]] = {

@@ -5,14 +5,14 @@ import re
 
 import pytest
 
-from app.live.clock import TableTime
+from app.live.clock import GameClock
 from app.live.fairness import GRACE
-from app.live.game import Table
+from app.live.game import LiveGame
 from app.screens.app import PartyApp
-from app.screens.dialogs.handover import CurtainScreen
-from app.screens.table.hot_seat import Keyboard
+from app.screens.dialogs.handover import HandoverScreen
+from app.screens.table.hot_seat import HotSeat
 from app.screens.table.local import TableScreen
-from app.setup.display import Taste
+from app.setup.display import DisplayPreferences
 from engine.game import Game
 from engine.options import PARTY
 from engine.position import Position
@@ -31,10 +31,10 @@ class AtTheTable(PartyApp):
     """Three people at one keyboard."""
 
     def __init__(self, open_table: bool) -> None:
-        super().__init__(Taste(motion=False))
+        super().__init__(DisplayPreferences(motion=False))
         position = Position(hands=HANDS, discard=("R9",), draw=("B0", "G0", "Y0", "R0") * 9)
-        self.game_table = Table(Game(PARTY, ["Ann", "Bob", "Cas"], b"", position), {}, time=TableTime(0.0))
-        self.keyboard = Keyboard({0: "x", 1: "m", 2: "z"}, open_table)
+        self.game_table = LiveGame(Game(PARTY, ["Ann", "Bob", "Cas"], b"", position), {}, time=GameClock(0.0))
+        self.keyboard = HotSeat({0: "x", 1: "m", 2: "z"}, open_table)
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -62,7 +62,7 @@ async def test_no_hand_is_on_the_screen_but_that_of_who_is_in_front(size: tuple[
         for turn in range(60):
             await pilot.pause()
             front = app.keyboard.front
-            covered = isinstance(app.screen, CurtainScreen)
+            covered = isinstance(app.screen, HandoverScreen)
             hidden = {0, 1, 2} if covered or front is None else {0, 1, 2} - {front}
             assert not app.codes() & app.hidden(hidden)
             if covered:
@@ -93,7 +93,7 @@ async def test_the_bell_rings_for_ones_turn_and_for_slaps_where_that_is_wanted(
     wanted: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = AtTheTable(open_table=True)
-    app.taste = Taste(motion=False, bell=wanted)
+    app.preferences = DisplayPreferences(motion=False, bell=wanted)
     rung: list[int] = []
     monkeypatch.setattr(app, "bell", lambda: rung.append(1))
     async with app.run_test(size=(100, 30)) as pilot:
@@ -107,7 +107,7 @@ async def test_slap_keys_work_behind_a_curtain_and_under_dialogs() -> None:
     app = AtTheTable(open_table=False)
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
-        assert isinstance(app.screen, CurtainScreen)
+        assert isinstance(app.screen, HandoverScreen)
         held = len(app.game_table.game.state.hands[2])
         await pilot.pause(GRACE + 0.1)  # sooner, a slap is meant for what lay there before (SPEED-5)
         await press(pilot, "z")

@@ -9,9 +9,9 @@ from textual.widgets import Static
 
 from app.screens.setup.rows import hints
 from app.screens.setup.screen import SetupScreen
-from app.setup.model import Party, Seat, first_party, recall
+from app.setup.model import GameSetup, SeatSetup, first_party, recall
 from app.text.i18n import use
-from app.widgets.key_bar import Hints, hint_lines
+from app.widgets.key_bar import KeyBar, hint_lines
 from engine.options import CLASSIC
 from tests.app.screens.shown import Shown, text_of
 
@@ -81,7 +81,7 @@ async def test_settings_change_by_plus_and_minus_and_a_seed_can_be_typed():
 
 
 async def test_an_unfit_party_is_refused_in_place_with_the_reason():
-    party = Party(options=CLASSIC, seats=tuple(Seat(name=f"Bot {n}", level="easy") for n in range(11)))
+    party = GameSetup(options=CLASSIC, seats=tuple(SeatSetup(name=f"Bot {n}", level="easy") for n in range(11)))
     app = Shown(SetupScreen(party))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "d")
@@ -109,8 +109,8 @@ async def test_the_party_dealt_is_remembered_and_one_left_is_not(tmp_path: Path)
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 async def test_all_of_sixteen_seats_and_all_house_rules_are_in_view(size: tuple[int, int]):
-    seats = tuple(Seat(name=f"Seat-{n:02}", level="normal", colour=n) for n in range(16))
-    app = Shown(SetupScreen(Party(seats=seats)))
+    seats = tuple(SeatSetup(name=f"Seat-{n:02}", level="normal", colour=n) for n in range(16))
+    app = Shown(SetupScreen(GameSetup(seats=seats)))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         shown = text_of(app)
@@ -120,7 +120,7 @@ async def test_all_of_sixteen_seats_and_all_house_rules_are_in_view(size: tuple[
 
 @pytest.mark.parametrize("name", NASTY_NAMES)
 async def test_no_name_breaks_the_screen(name: str):
-    app = Shown(SetupScreen(Party(seats=(Seat(name=name), Seat(name="Bob", level="easy")))))
+    app = Shown(SetupScreen(GameSetup(seats=(SeatSetup(name=name), SeatSetup(name="Bob", level="easy")))))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "left k escape")
         assert name[:6] in text_of(app)
@@ -133,7 +133,7 @@ async def test_each_row_says_in_full_what_it_means_and_which_keys_work_there(spo
     async with app.run_test(size=(80, 24)) as pilot:
         for way in ["down", *["down"] * 11, "right", *["down"] * 14]:
             await press(pilot, way)
-            about, keys = app.screen.query_one("#about", Static), app.screen.query_one("#keys", Hints)
+            about, keys = app.screen.query_one("#about", Static), app.screen.query_one("#keys", KeyBar)
             lines = app.console.render_lines(str(about.content), app.console.options.update_width(76))
             assert len(lines) <= about.size.height
             assert keys.get_content_height(app.size, app.size, keys.content_size.width) <= keys.size.height

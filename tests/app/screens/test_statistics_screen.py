@@ -10,10 +10,10 @@ from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from app.local.app import LocalApp, StatisticsApp
-from app.local.saves import Places
+from app.local.saves import LocalFolders
 from app.screens.setup.screen import SetupScreen
 from app.screens.statistics.screen import StatisticsScreen
-from app.setup.display import Taste
+from app.setup.display import DisplayPreferences
 from app.store.history import History
 from app.store.statistics import Statistics, read_statistics
 from app.widgets.pane import Pane
@@ -26,7 +26,7 @@ PAGES = ("Games and rating", "Points", "Slaps", "Rivals")
 def opened(
     count: Callable[[], Statistics] = statistics, name: str | None = None, ascii_only: bool = False
 ) -> StatisticsApp:
-    return StatisticsApp(Taste(motion=False, ascii_only=ascii_only), count, name)
+    return StatisticsApp(DisplayPreferences(motion=False, ascii_only=ascii_only), count, name)
 
 
 async def press(pilot: Pilot[None], keys: str = "") -> str:
@@ -152,9 +152,9 @@ async def test_a_history_that_cannot_be_read_is_told_in_a_sentence(tmp_path: Pat
 
 
 async def test_t_opens_it_from_the_set_up_and_esc_leads_back(tmp_path: Path) -> None:
-    places = Places(tmp_path / "games", tmp_path / "finished", tmp_path / "history.db")
+    places = LocalFolders(tmp_path / "games", tmp_path / "finished", tmp_path / "history.db")
     fill(History(places.history), FRIENDS, 5).close()
-    app = LocalApp(Taste(motion=False), tmp_path / "party.json", places)
+    app = LocalApp(DisplayPreferences(motion=False), tmp_path / "party.json", places)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert "statistics" in text_of(app)

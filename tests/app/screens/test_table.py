@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from app.local.app import LocalApp
-from app.local.saves import Places
+from app.local.saves import LocalFolders
 from app.screens.dialogs.prompts import GoOnScreen
 from app.screens.scoreboard.screen import ScoreboardScreen
 from app.screens.setup.screen import SetupScreen
 from app.screens.table.local import TableScreen
-from app.setup.display import Taste
-from app.setup.model import Party, Seat, remember
+from app.setup.display import DisplayPreferences
+from app.setup.model import GameSetup, SeatSetup, remember
 from engine.cards import CARDS
 from engine.commands import Draw, Pass, Play
 from engine.game import Game
@@ -22,19 +22,19 @@ from tests.app.screens.person import play_until, press
 from tests.app.screens.shown import text_of
 
 
-def local_app(tmp_path: Path, party: Party) -> LocalApp:
+def local_app(tmp_path: Path, party: GameSetup) -> LocalApp:
     """The game as one opens it, with bots that wait for nothing, and all it keeps in a folder of its own."""
     remember(party, tmp_path / "party.json")
-    places = Places(tmp_path / "games", tmp_path / "finished", tmp_path / "history.db")
-    return LocalApp(Taste(motion=False), tmp_path / "party.json", places, speed=0)
+    places = LocalFolders(tmp_path / "games", tmp_path / "finished", tmp_path / "history.db")
+    return LocalApp(DisplayPreferences(motion=False), tmp_path / "party.json", places, speed=0)
 
 
-def a_party(variant: str, people: int, bots: int, seed: str) -> Party:
+def a_party(variant: str, people: int, bots: int, seed: str) -> GameSetup:
     names = ["Ann", "Bob", "Cas", "Dot"]
     keys = "xmto"
-    seats = [Seat(name=names[seat], slap_key=keys[seat], colour=seat) for seat in range(people)]
-    seats += [Seat(name=f"Bot {number}", level="normal", colour=people + number) for number in range(bots)]
-    return Party(options=PRESETS[variant], seats=tuple(seats), seed=seed)
+    seats = [SeatSetup(name=names[seat], slap_key=keys[seat], colour=seat) for seat in range(people)]
+    seats += [SeatSetup(name=f"Bot {number}", level="normal", colour=people + number) for number in range(bots)]
+    return GameSetup(options=PRESETS[variant], seats=tuple(seats), seed=seed)
 
 
 @pytest.mark.parametrize(
@@ -149,6 +149,6 @@ async def test_at_one_keyboard_too_who_holds_the_new_cards_twin_slaps_it_and_no_
         await pilot.pause()
         await app.playing.submit(Play(0, "R5"))
         await pilot.pause()
-        monkeypatch.setattr("app.live.clients.Watch.view_of", None)
+        monkeypatch.setattr("app.live.clients.GameClient.view_of", None)
         await press(pilot, "o")
         assert app.playing.game.state.hands[2] == [CARDS["R4"], CARDS["Y5"]]

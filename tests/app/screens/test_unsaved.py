@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from app.rooms.hosted_game import Sitting
+from app.rooms.hosted_game import HostedGame
 from app.rooms.order import GameOrder
 from app.screens.lobby.screen import LobbyScreen
 from app.screens.scoreboard.hosted import HostedScoreboard
@@ -45,9 +45,9 @@ class Opening:
     def __init__(self, speed: float = 1.0) -> None:
         self.kept, self.openings = Failing(), Openings(speed)
 
-    async def __call__(self, order: GameOrder) -> Sitting:
-        sitting = await self.openings(order)
-        return Sitting(sitting.table, order.seats, self.kept)
+    async def __call__(self, order: GameOrder) -> HostedGame:
+        hosted_game = await self.openings(order)
+        return HostedGame(hosted_game.table, order.seats, self.kept)
 
 
 def says_so(app: Evening | Shown) -> bool:
@@ -59,9 +59,9 @@ def says_so(app: Evening | Shown) -> bool:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 async def test_at_a_hosted_table_and_in_its_lobby_beside_all_other_notices(size: tuple[int, int]) -> None:
     opening = Opening()
-    app = Shown(hall_of(3, opening), keeper=True)
+    app = Shown(hall_of(3, opening), is_host=True)
     async with shown(app, size) as pilot:
-        await app.hall.main.deal()
+        await app.directory.main.deal()
         screen = await at_table(app, pilot)
         await soon(lambda: says_so(app))
         for number in range(12):
@@ -70,7 +70,7 @@ async def test_at_a_hosted_table_and_in_its_lobby_beside_all_other_notices(size:
         screen.show(notice="Just too late: free.")
         await pilot.pause()
         assert says_so(app)
-        app.visit.gathering.pause(True)
+        app.session.room.pause(True)
         await pilot.pause()
         assert says_so(app)
         assert "stopped" in text_of(app)
@@ -90,9 +90,9 @@ async def test_on_the_scoreboard_of_a_hosted_table(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("app.rooms.dealing.COUNT", 60)
     app = Shown(hall_of(2, Opening(0)))
     async with shown(app) as pilot:
-        await app.hall.main.deal()
+        await app.directory.main.deal()
         await at_table(app, pilot)
-        app.visit.gathering.stand_in(app.visit.member)
+        app.session.room.stand_in(app.session.member)
         await soon(lambda: isinstance(app.screen, HostedScoreboard), 60)
         await pilot.pause()
         assert TROUBLE in text_of(app)

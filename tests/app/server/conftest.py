@@ -7,7 +7,7 @@ import asyncssh
 import pytest
 import pytest_asyncio
 
-from app.server.access.policy import Door
+from app.server.access.policy import AccessPolicy
 from app.server.limits import Limits
 from app.server.ssh.server import Host
 from tests.app.conftest import fingers_at_rest  # noqa: F401 - for all tests here
@@ -32,9 +32,9 @@ def keys() -> list[asyncssh.SSHKey]:
 async def open_house(house_key: asyncssh.SSHKey) -> AsyncIterator[OpenHouse]:
     hosts: list[Host] = []
 
-    async def opened(limits: Limits | None = None, door: Door | None = None) -> tuple[Host, Party]:
+    async def opened(limits: Limits | None = None, policy: AccessPolicy | None = None) -> tuple[Host, Party]:
         party = Party()
-        host = Host(party.open, door or Door(), house_key, limits)
+        host = Host(party.open, policy or AccessPolicy(), house_key, limits)
         await host.open("127.0.0.1", 0)
         hosts.append(host)
         return host, party

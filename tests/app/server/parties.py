@@ -7,35 +7,35 @@ from typing import Any
 
 import asyncssh
 
-from app.live.clock import Allowance
-from app.rooms.room import Gathering
+from app.live.clock import TimeControl
+from app.rooms.room import Room
 from app.screens.table.hosted import HostedTable
-from app.server.access.policy import Door
+from app.server.access.policy import AccessPolicy
 from app.server.apps.guest import GuestApp
-from app.server.host import PartyHost, Plan, folders_in
+from app.server.host import HostConfig, PartyServer, folders_in
 from app.server.ssh.server import Host
-from app.setup.model import Party, Seat
+from app.setup.model import GameSetup, SeatSetup
 from engine.options import PARTY, Options
 from tests.app.server.clients import Seen, guest
 from tests.app.server.tiny import until
 
-BOTS = tuple(Seat(name=f"Robot {number}", level="easy", colour=number) for number in range(3))
+BOTS = tuple(SeatSetup(name=f"Robot {number}", level="easy", colour=number) for number in range(3))
 
 
 @contextlib.asynccontextmanager
-async def party(folder: Path, key: asyncssh.SSHKey, **asked: Any) -> AsyncIterator[PartyHost]:
+async def party(folder: Path, key: asyncssh.SSHKey, **asked: Any) -> AsyncIterator[PartyServer]:
     """A host that is open, on any port of this machine alone."""
     options: Options = asked.pop("options", PARTY)
     seats = BOTS[: asked.pop("bots", 1)]
-    plan = Plan(
-        party=Party(options=options, seats=seats),
+    plan = HostConfig(
+        party=GameSetup(options=options, seats=seats),
         folders=folders_in(folder),
         key=key,
         address="127.0.0.1",
         port=0,
-        **{"allowance": Allowance(), "door": Door(), **asked},
+        **{"allowance": TimeControl(), "policy": AccessPolicy(), **asked},
     )
-    house = PartyHost(plan)
+    house = PartyServer(plan)
     await house.open()
     try:
         yield house
@@ -47,7 +47,7 @@ class Player:
     """A guest with a terminal."""
 
     def __init__(
-        self, house: PartyHost, channel: asyncssh.SSHClientChannel[bytes], seen: Seen, size: tuple[int, int]
+        self, house: PartyServer, channel: asyncssh.SSHClientChannel[bytes], seen: Seen, size: tuple[int, int]
     ) -> None:
         self.house, self.channel, self.seen, self.size = house, channel, seen, size
 
@@ -78,7 +78,7 @@ class Player:
 
 @contextlib.asynccontextmanager
 async def player(
-    house: PartyHost, name: str, key: asyncssh.SSHKey | None = None, size: tuple[int, int] = (80, 24)
+    house: PartyServer, name: str, key: asyncssh.SSHKey | None = None, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[Player]:
     """A guest who has come in, with a key or without."""
     async with guest(house.server, name, key, term_size=size) as (channel, seen):
@@ -88,7 +88,7 @@ async def player(
 def app_of(host: Host, name: str) -> GuestApp:
     """The app of the guest who is called that."""
     apps = [session.app for session in host.sessions]
-    return next(app for app in apps if isinstance(app, GuestApp) and app.visit.member.name == name)
+    return next(app for app in apps if isinstance(app, GuestApp) and app.session.member.name == name)
 
 
 def table_of(host: Host, name: str) -> HostedTable:
@@ -96,8 +96,6 @@ def table_of(host: Host, name: str) -> HostedTable:
     return next(screen for screen in app_of(host, name).screen_stack if isinstance(screen, HostedTable))
 
 
-def people(gathering: Gathering) -> dict[str, bool]:
+def people(room: Room) -> dict[str, bool]:
     """Who has a seat, and whether a bot plays for them."""
-    return {
-        member.name: member.stood_in for member in gathering.members.values() if gathering.seat_of(member) is not None
-    }
+    return {member.name: member.bot_plays for member in room.members.values() if room.seat_of(member) is not None}

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.server.access.identity import BadHostKey, host_key
-from app.server.access.policy import AuthorizedKeys, BadDoor, Door, is_nearby, open_door, read_password
+from app.server.access.policy import AccessPolicy, AuthorizedKeys, BadAccessPolicy, is_nearby, open_door, read_password
 from app.text.i18n import use
 
 FINGERPRINT = "SHA256:" + "a" * 43
@@ -37,7 +37,7 @@ FINGERPRINT = "SHA256:" + "a" * 43
 )
 def test_friends_in_the_house_are_nearby(address: str) -> None:
     assert is_nearby(address)
-    assert Door().may_knock(address)
+    assert AccessPolicy().may_knock(address)
 
 
 @pytest.mark.parametrize(
@@ -46,8 +46,8 @@ def test_friends_in_the_house_are_nearby(address: str) -> None:
 )
 def test_all_others_are_not_unless_the_table_is_public(address: str) -> None:
     assert not is_nearby(address)
-    assert not Door().may_knock(address)
-    assert Door(public=True).may_knock(address)
+    assert not AccessPolicy().may_knock(address)
+    assert AccessPolicy(public=True).may_knock(address)
 
 
 @given(st.ip_addresses())
@@ -57,7 +57,7 @@ def test_nobody_from_the_open_internet_is_nearby(address: ipaddress.IPv4Address 
 
 
 def test_a_public_table_needs_a_lock_or_the_hosts_word(tmp_path: Path) -> None:
-    with pytest.raises(BadDoor, match="--password-file"):
+    with pytest.raises(BadAccessPolicy, match="--password-file"):
         open_door(public=True)
     word = tmp_path / "word"
     word.write_text("swordfish\n")
@@ -69,26 +69,26 @@ def test_a_public_table_needs_a_lock_or_the_hosts_word(tmp_path: Path) -> None:
 def test_the_password_is_the_first_line_of_its_file(tmp_path: Path) -> None:
     file = tmp_path / "word"
     file.write_text(" swordfish \nsecond line\n")
-    door = open_door(password_file=file)
-    assert door.opens_for("swordfish")
+    policy = open_door(password_file=file)
+    assert policy.opens_for("swordfish")
     for wrong in ("", "Swordfish", "swordfish ", "zwaardvis", "é"):
-        assert not door.opens_for(wrong)
-    assert not Door().opens_for("")
+        assert not policy.opens_for(wrong)
+    assert not AccessPolicy().opens_for("")
 
 
 def test_an_empty_or_missing_password_file_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadDoor, match="cannot be read"):
+    with pytest.raises(BadAccessPolicy, match="cannot be read"):
         open_door(password_file=tmp_path / "none")
     for content in ("", "\n", "   \nsecond"):
         (tmp_path / "word").write_text(content)
-        with pytest.raises(BadDoor, match="empty"):
+        with pytest.raises(BadAccessPolicy, match="empty"):
             open_door(password_file=tmp_path / "word")
 
 
 def test_a_keeper_is_named_by_a_fingerprint() -> None:
     assert open_door(keepers=[FINGERPRINT]).keepers == {FINGERPRINT}
     for wrong in ("ann", "MD5:aa:bb", "SHA256:short", ""):
-        with pytest.raises(BadDoor, match="fingerprint"):
+        with pytest.raises(BadAccessPolicy, match="fingerprint"):
             open_door(keepers=[wrong])
 
 
@@ -135,7 +135,7 @@ def test_a_key_may_be_bound_to_an_address(tmp_path: Path) -> None:
 
 
 def test_authorized_keys_that_cannot_be_read_are_refused_at_the_start(tmp_path: Path) -> None:
-    with pytest.raises(BadDoor, match="cannot be read"):
+    with pytest.raises(BadAccessPolicy, match="cannot be read"):
         open_door(authorized_keys=tmp_path / "none")
 
 
@@ -143,27 +143,27 @@ def test_authorized_keys_that_cannot_be_read_are_refused_at_the_start(tmp_path: 
 def test_a_huge_file_is_not_read_for_a_password_or_keys(tmp_path: Path, line: bytes) -> None:
     file = tmp_path / "huge"
     file.write_bytes(line)
-    with pytest.raises(BadDoor, match="longer than any password"):
+    with pytest.raises(BadAccessPolicy, match="longer than any password"):
         read_password(file)
-    with pytest.raises(BadDoor, match="cannot be read: this file is larger than 1 MiB"):
+    with pytest.raises(BadAccessPolicy, match="cannot be read: this file is larger than 1 MiB"):
         AuthorizedKeys(file)
 
 
 def test_what_is_no_text_is_said_to_be_none(tmp_path: Path) -> None:
     file = tmp_path / "picture"
     file.write_bytes(b"\x89PNG\xff\xfe")
-    with pytest.raises(BadDoor, match="cannot be read: this is no text"):
+    with pytest.raises(BadAccessPolicy, match="cannot be read: this is no text"):
         read_password(file)
-    with pytest.raises(BadDoor, match="cannot be read: this is no text"):
+    with pytest.raises(BadAccessPolicy, match="cannot be read: this is no text"):
         AuthorizedKeys(file)
 
 
 def test_a_pipe_is_no_file_for_passwords_or_keys(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    with pytest.raises(BadDoor, match="plain file"):
+    with pytest.raises(BadAccessPolicy, match="plain file"):
         read_password(pipe)
-    with pytest.raises(BadDoor, match="plain file"):
+    with pytest.raises(BadAccessPolicy, match="plain file"):
         AuthorizedKeys(pipe)
 
 
@@ -178,7 +178,7 @@ def test_a_door_that_cannot_be_says_so_in_the_hosts_language(tmp_path: Path) -> 
             {"authorized_keys": tmp_path / "none"},
             {"authorized_keys": tmp_path},
         ):
-            with pytest.raises(BadDoor) as error:
+            with pytest.raises(BadAccessPolicy) as error:
                 open_door(**asked)
             said.append(str(error.value))
         (tmp_path / "host_key").touch(0o644)

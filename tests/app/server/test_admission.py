@@ -55,10 +55,10 @@ async def test_where_too_many_stand_silent_the_oldest_goes(open_house: OpenHouse
     host, _party = await open_house(Limits(strangers_an_address=5))
     async with sockets(host, 8) as silent:
         assert [await is_cut_off(caller) for caller in silent] == [True] * 3 + [False] * 5
-        assert host.gate.strangers == 5
+        assert host.admission.strangers == 5
         async with guest(host) as (_channel, seen):
             await seen.shows("guest ann")
-    await until(lambda: host.gate.lines == [])
+    await until(lambda: host.admission.lines == [])
 
 
 async def test_silent_callers_go_before_one_who_has_begun_to_speak(open_house: OpenHouse) -> None:
@@ -77,7 +77,7 @@ async def test_what_nobody_has_read_yet_counts_as_spoken(open_house: OpenHouse) 
     callers[0].sendall(b"SSH-2.0-old-friend\r\n")
     callers += [socket.create_connection(("127.0.0.1", host.port)) for _ in range(9)]
     # All of them are taken in before the first is read.
-    await until(lambda: host.gate.strangers == 5)
+    await until(lambda: host.admission.strangers == 5)
     await asyncio.sleep(0.2)
     callers[0].settimeout(1)
     callers[0].recv(20)
@@ -91,11 +91,11 @@ async def test_guests_come_in_while_silent_sockets_keep_arriving(
 ) -> None:
     host, _party = await open_house()
     flood = asyncio.create_task(keep_calling(host.port, 130))
-    await until(lambda: host.gate.strangers == host.limits.strangers_an_address)
+    await until(lambda: host.admission.strangers == host.limits.strangers_an_address)
     for number in range(3):
         friend = await openssh(host, name=f"ann{number}").start()
         await friend.shows(f"guest ann{number}", 20)
-    await until(lambda: host.gate.strangers == host.limits.strangers_an_address)  # whose places are taken at once
+    await until(lambda: host.admission.strangers == host.limits.strangers_an_address)  # whose places are taken at once
     flood.cancel()
 
 
@@ -152,7 +152,7 @@ async def test_a_full_house_says_so(open_house: OpenHouse) -> None:
         await until(lambda: owner.is_lost)
         assert "as many guests as this house holds" in str(owner.lost)
         assert not ann.is_over
-    await until(lambda: host.gate.lines == [])
+    await until(lambda: host.admission.lines == [])
     async with guest(host, "cyd") as (_channel, seen):
         await seen.shows("guest cyd")
 

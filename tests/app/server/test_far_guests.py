@@ -7,12 +7,12 @@ import asyncssh
 import pytest
 
 from app.live.fairness import RECENT, Lag, lag_of
-from app.live.game import Table
-from app.rooms.hosted_game import Sitting
-from app.rooms.seats import Chair
-from app.server.host import PartyHost
+from app.live.game import LiveGame
+from app.rooms.hosted_game import HostedGame
+from app.rooms.seats import RoomSeat
+from app.server.host import PartyServer
 from app.server.ssh.server import Host
-from app.setup.model import Seat
+from app.setup.model import SeatSetup
 from app.terminal.latency import ASK, REMEMBERED
 from engine.commands import Draw, Play
 from engine.game import Game
@@ -29,21 +29,21 @@ LATE = {"en": ("Just too late: free.", "Bob draws"), "nl": ("Net te laat: kost n
 FAR = 600.0
 
 
-def seat_ann(house: PartyHost, key: asyncssh.SSHKey) -> Table:
+def seat_ann(house: PartyServer, key: asyncssh.SSHKey) -> LiveGame:
     """A game in which the third seat is Ann's, who has no twin of the red seven that lies on top, nor of a nine."""
     hands = (("R9", "R8", "R1"), ("B1", "B2", "B3"), ("G1", "G2", "G3"))
     position = Position(hands=hands, discard=("R7",), draw=("Y5",) * 9, dealer=2, turn=0)
-    seats = [Seat(name=name) for name in ("Zed", "Bob", "Ann")]
-    table = Table(Game(PARTY, [seat.name for seat in seats], b"1", position), {})
+    seats = [SeatSetup(name=name) for name in ("Zed", "Bob", "Ann")]
+    table = LiveGame(Game(PARTY, [seat.name for seat in seats], b"1", position), {})
     owners = (None, None, key.get_fingerprint())
-    chairs = [Chair(seat, owner=owner) for seat, owner in zip(seats, owners, strict=True)]
-    house.hall.main.take_up(Sitting(table, chairs))
+    room_seats = [RoomSeat(seat, owner=owner) for seat, owner in zip(seats, owners, strict=True)]
+    house.directory.main.take_up(HostedGame(table, room_seats))
     return table
 
 
 def be_away(host: Host, name: str, seconds: float) -> None:
     """That guest's terminal has answered after so long."""
-    app_of(host, name)._driver.trip._trips.append(seconds)
+    app_of(host, name)._driver.latency._trips.append(seconds)
 
 
 async def test_a_far_guest_pays_for_no_slap_at_a_top_that_had_not_reached_them(
@@ -56,7 +56,7 @@ async def test_a_far_guest_pays_for_no_slap_at_a_top_that_had_not_reached_them(
             party(tmp_path / language, house_key, bots=0, lang=language) as house,
             player(house, "ann", keys[0]) as ann,
         ):
-            await until(lambda house=house: app_of(house.server, "ann").visit is not None)
+            await until(lambda house=house: app_of(house.server, "ann").session is not None)
             table = seat_ann(house, keys[0])
             await ann.sees("Zed")
             be_away(house.server, "ann", FAR)
@@ -98,12 +98,12 @@ async def test_a_page_tells_how_far_away_it_is_as_every_terminal_does(open_house
     web = await open_web(host)
     async with browse(web, "ann") as ann:
         await ann.shows(ASK)
-        trip = party_.apps[0]._driver.trip
-        assert not trip.measured
+        latency = party_.apps[0]._driver.latency
+        assert not latency.measured
         await asyncio.sleep(0.2)
         await ann.type("\x1b[1;1R")
-        await until(lambda: trip.measured)
-        assert trip.measured[0] >= 0.2
+        await until(lambda: latency.measured)
+        assert latency.measured[0] >= 0.2
 
 
 async def test_nothing_is_known_of_a_terminal_that_answers_nothing(open_house: OpenHouse) -> None:
@@ -111,4 +111,4 @@ async def test_nothing_is_known_of_a_terminal_that_answers_nothing(open_house: O
     web = await open_web(host)
     async with browse(web, "ann") as ann:
         await ann.shows(ASK)
-        assert party_.apps[0]._driver.trip.measured == []
+        assert party_.apps[0]._driver.latency.measured == []

@@ -16,7 +16,7 @@ import pytest
 from typer.testing import CliRunner
 
 from app.cli.main import cli
-from app.server.config import BadPlan, Wishes, make_plan, read_clock, read_limits
+from app.server.config import BadHostOptions, HostOptions, make_plan, read_clock, read_limits
 from app.server.limits import Limits
 from app.setup.edits import add_seat
 from app.store.journal_reader import read_journal
@@ -172,7 +172,7 @@ def test_every_limit_is_an_option() -> None:
     changed = read_limits(["guests=32", "columns=40-200", "trip_seconds=2.5"])
     assert (changed.guests, changed.columns, changed.trip_seconds) == (32, (40, 200), 2.5)
     for name in ("columns=200-40", "guests=0", "rows=-3-9"):
-        with pytest.raises(BadPlan):
+        with pytest.raises(BadHostOptions):
             read_limits([name])
 
 
@@ -188,17 +188,17 @@ def test_bots_those_who_join_and_those_who_stand_in_are_as_strong_as_was_asked(
     assert empty.stand_in == "sharp"
 
 
-def wishes(**wanted: object) -> Wishes:
+def wishes(**wanted: object) -> HostOptions:
     usual: dict[str, Any] = {
         "port": 0, "address": "", "public": False, "password_file": None, "authorized_keys": None,
         "without_a_lock": False, "keepers": (), "variant": "party", "house_rules": (), "clock": 30, "web": None,
         "fair": True, "stand_in": None, "resume": None, "limits": (), "motion": False,
     }  # fmt: skip
-    return Wishes(**(usual | wanted))
+    return HostOptions(**(usual | wanted))
 
 
 def test_a_clock_has_bounds() -> None:
     assert (read_clock(0), read_clock(30)) == (None, 30)
     for seconds in (0.5, -1, 3601, float("nan"), float("inf")):
-        with pytest.raises(BadPlan):
+        with pytest.raises(BadHostOptions):
             read_clock(seconds)

@@ -7,10 +7,10 @@ import asyncssh
 import pytest
 
 from app.server.access.invitation import invitations, own_addresses
-from app.server.access.policy import Door
-from app.server.host import PartyHost, Plan, folders_in
+from app.server.access.policy import AccessPolicy
+from app.server.host import HostConfig, PartyServer, folders_in
 from app.server.ssh.server import Host
-from app.setup.model import Party as Friends
+from app.setup.model import GameSetup as Friends
 from tests.app.server.conftest import OpenHouse
 from tests.app.server.tiny import Party
 
@@ -22,7 +22,7 @@ def test_the_line_to_paste_names_the_port_unless_it_is_the_usual_one() -> None:
 
 
 async def test_any_port_is_one_and_the_same_at_all_addresses(tmp_path: Path, house_key: asyncssh.SSHKey) -> None:
-    house = PartyHost(Plan(party=Friends(seats=()), folders=folders_in(tmp_path), key=house_key, port=0, web=0))
+    house = PartyServer(HostConfig(party=Friends(seats=()), folders=folders_in(tmp_path), key=house_key, port=0, web=0))
     await house.open()
     try:
         assert house.server._listener is not None
@@ -50,7 +50,7 @@ async def test_the_fingerprint_is_the_one_that_guests_see(open_house: OpenHouse)
 
 async def test_a_port_in_use_is_an_error_for_the_host(open_house: OpenHouse, house_key: asyncssh.SSHKey) -> None:
     host, _party = await open_house()
-    second = Host(Party().open, Door(), house_key)
+    second = Host(Party().open, AccessPolicy(), house_key)
     with pytest.raises(OSError, match="address already in use"):
         await second.open("127.0.0.1", host.port)
 

@@ -44,7 +44,7 @@ async def test_nothing_that_others_type_acts_on_a_guests_terminal(open_house: Op
 @pytest.mark.slow
 async def test_many_visits_leave_nothing_behind(open_house: OpenHouse) -> None:
     host, party = await open_house()
-    await visit(host, 3)
+    await session(host, 3)
     party.apps.clear()
     gc.unfreeze()  # a host lays aside what is in use
     gc.collect()
@@ -54,8 +54,8 @@ async def test_many_visits_leave_nothing_behind(open_house: OpenHouse) -> None:
             pass
     for _ in range(30):
         (await sign_in(host)).abort()
-    await visit(host, 20)
-    await until(lambda: not host.sessions and host.gate.lines == [])
+    await session(host, 20)
+    await until(lambda: not host.sessions and host.admission.lines == [])
     apps = [weakref.ref(app) for app in party.apps]
     party.apps.clear()
     await asyncio.sleep(2.5)
@@ -70,7 +70,7 @@ def open_files() -> int:
     return len([*Path("/proc/self/fd").iterdir()])
 
 
-async def visit(host: Host, count: int) -> None:
+async def session(host: Host, count: int) -> None:
     for _ in range(count):
         async with guest(host) as (channel, seen):
             await seen.shows("guest ann")
@@ -82,17 +82,17 @@ async def test_the_round_trip_of_a_guest_is_measured(open_house: OpenHouse) -> N
     host, party = await open_house(Limits(trip_seconds=0.2))
     async with guest(host) as (channel, seen):
         await seen.shows("guest ann")
-        trip = driver(party.apps[0]).trip
-        assert not trip.measured
+        latency = driver(party.apps[0]).latency
+        assert not latency.measured
         channel.write(b"\x1b[1;1R")
         await asyncio.sleep(0.05)
-        assert not trip.measured, "an answer that nobody asked for was counted"
+        assert not latency.measured, "an answer that nobody asked for was counted"
         for number in range(1, 4):
             await seen.shows("\x1b[6n", number)
             await asyncio.sleep(0.1)
             channel.write(b"\x1b[5;1R")
             await asyncio.sleep(0.05)
-        assert 0.1 <= min(trip.measured) < 0.3
+        assert 0.1 <= min(latency.measured) < 0.3
         assert party.apps[0].pressed == []
 
 

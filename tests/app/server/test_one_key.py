@@ -8,7 +8,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from app.server.host import PartyHost
+from app.server.host import PartyServer
 from app.server.limits import Limits
 from tests.app.server.clients import Seen, sign_in
 from tests.app.server.conftest import OpenHouse
@@ -18,7 +18,7 @@ from tests.app.server.tiny import until
 AT_ONCE = 4
 
 
-async def come_and_go(house: PartyHost, key: asyncssh.SSHKey, seconds: float) -> None:
+async def come_and_go(house: PartyServer, key: asyncssh.SSHKey, seconds: float) -> None:
     """Come in with a key, stay a moment, and be cut off; whoever is sent away before is, too."""
     with contextlib.suppress(OSError, asyncssh.Error):
         connection = await sign_in(house.server, "ann", key)
@@ -28,7 +28,7 @@ async def come_and_go(house: PartyHost, key: asyncssh.SSHKey, seconds: float) ->
         connection.abort()
 
 
-async def storm(house: PartyHost, keys: list[asyncssh.SSHKey], times: int) -> None:
+async def storm(house: PartyServer, keys: list[asyncssh.SSHKey], times: int) -> None:
     """So many visits in all, a few at a time."""
     for number in range(0, times, AT_ONCE):
         at_once = [keys[(number + one) % len(keys)] for one in range(AT_ONCE)]
@@ -47,8 +47,8 @@ async def test_a_storm_of_visits_leaves_nothing_and_no_traceback(
         async with party(tmp_path, house_key) as house:
             await storm(house, keys, times)
             await until(lambda: not house.server.sessions, 10)
-            await until(lambda: not house.server.gate.lines, 10)
-            assert house.hall.main.present == []
+            await until(lambda: not house.server.admission.lines, 10)
+            assert house.directory.main.present == []
     assert [record.getMessage() for record in caplog.records if record.levelno > logging.INFO] == []
 
 
@@ -66,4 +66,4 @@ async def test_of_sessions_that_begin_at_once_with_one_key_the_newest_stays_and_
     await last.shows("guest ann")
     for one in connections:
         one.abort()
-    await until(lambda: not host.sessions and host.gate.lines == [])
+    await until(lambda: not host.sessions and host.admission.lines == [])

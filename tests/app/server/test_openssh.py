@@ -8,7 +8,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from app.server.access.policy import Door
+from app.server.access.policy import AccessPolicy
 from app.terminal.guest_driver import LEAVE
 from tests.app.server.clients import OpenSSH, sign_in
 from tests.app.server.conftest import OpenHouse
@@ -68,11 +68,11 @@ async def test_asking_about_anothers_key_makes_nobody_its_owner(
 ) -> None:
     asked: list[str] = []
 
-    def welcomes(_door: Door, key: asyncssh.SSHKey, _address: str) -> bool:
+    def welcomes(_policy: AccessPolicy, key: asyncssh.SSHKey, _address: str) -> bool:
         asked.append(key.get_fingerprint())
         return True
 
-    monkeypatch.setattr(Door, "welcomes", welcomes)
+    monkeypatch.setattr(AccessPolicy, "welcomes", welcomes)
     host, party = await open_house()
     (tmp_path / "stolen.pub").write_bytes(keys[0].export_public_key())
     stranger = await openssh(host, "-o", f"IdentityFile={tmp_path / 'stolen'}").start()
@@ -203,4 +203,4 @@ async def test_guests_are_told_when_the_host_goes_and_it_takes_less_than_five_se
         await one.shows(LEAVE)
         await one.shows("The host has closed the table. Goodbye.")
         await one.ends()
-    assert host.gate.lines == []
+    assert host.admission.lines == []

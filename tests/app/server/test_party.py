@@ -6,13 +6,13 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from app.live.clock import Allowance
-from app.live.game import Table
-from app.rooms.hosted_game import Sitting
-from app.rooms.seats import Chair
-from app.server.access.policy import Door
-from app.server.host import PartyHost
-from app.setup.model import Seat
+from app.live.clock import TimeControl
+from app.live.game import LiveGame
+from app.rooms.hosted_game import HostedGame
+from app.rooms.seats import RoomSeat
+from app.server.access.policy import AccessPolicy
+from app.server.host import PartyServer
+from app.setup.model import SeatSetup
 from engine.cards import Colour
 from engine.commands import Draw, Pass, Play
 from engine.game import Game
@@ -26,11 +26,11 @@ from tests.app.server.tiny import until
 Keys = list[asyncssh.SSHKey]
 
 
-async def both_ready(house: PartyHost, *players: Player) -> None:
+async def both_ready(house: PartyServer, *players: Player) -> None:
     for one in players:
         await one.sees("Friends come with")
         one.press("r")
-    await until(lambda: house.hall.main.table is not None)
+    await until(lambda: house.directory.main.table is not None)
     for one in players:
         await one.sees("left")
 
@@ -42,8 +42,8 @@ async def test_two_guests_are_ready_and_cards_are_dealt(tmp_path: Path, house_ke
         player(house, "bob", keys[1]) as bob,
     ):
         await both_ready(house, ann, bob)
-        assert house.hall.main.table is not None
-        assert house.hall.main.table.game.names == ("Robot 0", "ann", "bob")
+        assert house.directory.main.table is not None
+        assert house.directory.main.table.game.names == ("Robot 0", "ann", "bob")
         await ann.sees("bob")
         await bob.sees("ann")
         assert (tmp_path / "games").is_dir()
@@ -52,7 +52,7 @@ async def test_two_guests_are_ready_and_cards_are_dealt(tmp_path: Path, house_ke
 async def test_a_guest_plays_by_keys(tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys) -> None:
     async with party(tmp_path, house_key, bots=1, options=DELUXE) as house, player(house, "ann", keys[0]) as ann:
         await both_ready(house, ann)
-        table = house.hall.main.table
+        table = house.directory.main.table
         assert table is not None
         drew = passed = False
         while not passed:
@@ -78,14 +78,14 @@ async def test_who_is_cut_off_gets_the_same_seat_by_the_same_key_and_a_bot_plays
         async with player(house, "ann", keys[0]) as ann:
             await both_ready(house, ann, bob)
             ann.channel.get_connection().abort()
-            await until(lambda: people(house.hall.main) == {"ann": True, "bob": False})
+            await until(lambda: people(house.directory.main) == {"ann": True, "bob": False})
             await bob.sees("ann has gone.")
         async with player(house, "other", keys[0]) as again:
-            await until(lambda: people(house.hall.main) == {"ann": False, "bob": False})
+            await until(lambda: people(house.directory.main) == {"ann": False, "bob": False})
             await again.sees("left")
             seat = table_of(house.server, "ann").seat
-            assert house.hall.main.sitting is not None
-            assert house.hall.main.sitting.chairs[seat or 0].seat.name == "ann"
+            assert house.directory.main.hosted_game is not None
+            assert house.directory.main.hosted_game.room_seats[seat or 0].seat.name == "ann"
 
 
 async def test_the_newest_session_takes_the_seat_over(tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys) -> None:
@@ -95,7 +95,7 @@ async def test_the_newest_session_takes_the_seat_over(tmp_path: Path, house_key:
             await new.sees("left")
             await until(lambda: old.seen.is_over)
             await asyncio.sleep(0.1)
-            assert people(house.hall.main) == {"ann": False}
+            assert people(house.directory.main) == {"ann": False}
 
 
 async def test_the_same_name_with_another_key_gets_no_seat(
@@ -107,8 +107,8 @@ async def test_the_same_name_with_another_key_gets_no_seat(
         async with player(house, "ann", keys[1]) as stranger, player(house, "ann") as another:
             await stranger.sees("It is")
             await another.sees("It is")
-            assert people(house.hall.main) == {"ann": True}
-            assert house.hall.main.watchers == 2
+            assert people(house.directory.main) == {"ann": True}
+            assert house.directory.main.watchers == 2
 
 
 async def test_a_guest_without_a_key_comes_back_by_the_code_on_its_screen(
@@ -120,21 +120,21 @@ async def test_a_guest_without_a_key_comes_back_by_the_code_on_its_screen(
             line = next(line for line in ann.screen.splitlines() if "You come back with" in line)
             code = line.split("+")[1].split("@")[0]
             await both_ready(house, ann)
-        await until(lambda: people(house.hall.main) == {"ann": True})
+        await until(lambda: people(house.directory.main) == {"ann": True})
         async with player(house, f"whoever+{code}") as again:
-            await until(lambda: people(house.hall.main) == {"ann": False})
+            await until(lambda: people(house.directory.main) == {"ann": False})
             await again.sees("left")
         async with player(house, "ann+abcd-efgh") as guesser:
             await guesser.sees("It is")
-            assert app_of(house.server, house.hall.main.present[0].name).visit.member.name != "ann"
+            assert app_of(house.server, house.directory.main.present[0].name).session.member.name != "ann"
 
 
 async def test_a_keeper_sends_somebody_away_and_others_cannot(
     tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys
 ) -> None:
-    door = Door(keepers=frozenset({keys[0].get_fingerprint()}))
+    policy = AccessPolicy(keepers=frozenset({keys[0].get_fingerprint()}))
     async with (
-        party(tmp_path, house_key, door=door) as house,
+        party(tmp_path, house_key, policy=policy) as house,
         player(house, "kim", keys[0]) as kim,
         player(house, "bob", keys[1]) as bob,
     ):
@@ -147,11 +147,11 @@ async def test_a_keeper_sends_somebody_away_and_others_cannot(
         kim.press("enter")
         await until(lambda: bob.seen.is_over)
         assert b"You were sent away from this table." in bob.seen.data
-        assert [member.name for member in house.hall.main.present] == ["kim"]
-        assert house.hall.main.table is None
+        assert [member.name for member in house.directory.main.present] == ["kim"]
+        assert house.directory.main.table is None
         async with player(house, "bob", keys[1]) as again:
             await until(lambda: again.seen.is_over)
-            assert [member.name for member in house.hall.main.present] == ["kim"]
+            assert [member.name for member in house.directory.main.present] == ["kim"]
 
 
 async def test_a_late_comer_watches_first_and_sees_nobodys_hand(
@@ -164,7 +164,7 @@ async def test_a_late_comer_watches_first_and_sees_nobodys_hand(
             screen = table_of(house.server, "bob")
             assert (screen.seat, screen.view.hand, screen.view.all_hands) == (None, (), ())
             await ann.sees("1 watches")
-            assert house.hall.main.chairs.of(keys[1].get_fingerprint()) == 2
+            assert house.directory.main.room_seats.of(keys[1].get_fingerprint()) == 2
 
 
 async def test_hostile_chat_reaches_nobody_raw(tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys) -> None:
@@ -174,9 +174,9 @@ async def test_hostile_chat_reaches_nobody_raw(tmp_path: Path, house_key: asyncs
         player(house, "bob", keys[1]) as bob,
     ):
         await bob.sees("ann")
-        visit = app_of(house.server, "ann").visit
+        session = app_of(house.server, "ann").session
         for text in ("\x1b]0;owned\x07\x1b[2Jboo", "[/] [@click=app.quit]x[/]", "\u202eevil\u200b", "\x9b31mred"):
-            visit.say(text)
+            session.say(text)
             await asyncio.sleep(1.1)
         await bob.sees("[/] [@click=app.quit]x[/]")
         for raw in (b"\x1b]0;owned", b"\x1b[2Jboo", "\u202e".encode(), "\u200b".encode(), "\x9b".encode()):
@@ -239,7 +239,7 @@ async def test_chat_of_more_than_three_lines_in_three_seconds_is_not_sent(
         await ann.sees("Friends come with")
         ann.press(*"1234")
         await ann.sees("Not so much at once.")
-        said = [line for line in house.hall.main.talk.lines if line.who == "ann"]
+        said = [line for line in house.directory.main.talk.lines if line.who == "ann"]
         assert len(said) == 3
 
 
@@ -247,13 +247,13 @@ async def test_a_turn_that_takes_too_long_is_played_and_the_seat_is_stood_in_for
     tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys
 ) -> None:
     async with (
-        party(tmp_path, house_key, allowance=Allowance(1.0, 0.0), speed=3.0, options=DELUXE) as house,
+        party(tmp_path, house_key, allowance=TimeControl(1.0, 0.0), speed=3.0, options=DELUXE) as house,
         player(house, "ann", keys[0]) as ann,
     ):
         await both_ready(house, ann)
         await ann.sees("A bot plays for you: press any key to come back.", 20)
         ann.press("x")
-        await until(lambda: people(house.hall.main) == {"ann": False})
+        await until(lambda: people(house.directory.main) == {"ann": False})
 
 
 async def test_one_goes_to_the_lobby_and_back_and_to_another_table(
@@ -263,9 +263,9 @@ async def test_one_goes_to_the_lobby_and_back_and_to_another_table(
         await both_ready(house, ann)
         ann.press("q")
         await ann.sees("A game is being played.")
-        assert people(house.hall.main) == {"ann": True}
+        assert people(house.directory.main) == {"ann": True}
         ann.press("g")
-        await until(lambda: people(house.hall.main) == {"ann": False})
+        await until(lambda: people(house.directory.main) == {"ann": False})
         await ann.sees("left")
         ann.press("q")
         await ann.sees("A game is being played.")
@@ -273,7 +273,7 @@ async def test_one_goes_to_the_lobby_and_back_and_to_another_table(
         await ann.sees("Which table?")
         ann.press("enter")
         await ann.sees("you are the host")
-        code = next(code for code in house.hall.gatherings if code != house.hall.main.code)
+        code = next(code for code in house.directory.rooms if code != house.directory.main.code)
         await ann.sees(f"table {code}")
         async with player(house, f"bob+{code}", keys[1]) as bob:
             await bob.sees(f"table {code}")
@@ -285,13 +285,13 @@ async def test_a_code_that_nobody_has_leads_to_the_main_table_with_a_word_about_
 ) -> None:
     async with party(tmp_path, house_key) as house, player(house, "ann+plum-00", keys[0]) as ann:
         await ann.sees("There is no table “plum-00”: this is the main one.")
-        assert [member.name for member in house.hall.main.present] == ["ann"]
+        assert [member.name for member in house.directory.main.present] == ["ann"]
 
 
 async def test_a_full_table_says_so_and_lets_one_watch(tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys) -> None:
     async with party(tmp_path, house_key, bots=0, options=DELUXE) as house:
         for number in range(10):
-            house.hall.main.come(f"key {number}", f"Friend {number}")
+            house.directory.main.come(f"key {number}", f"Friend {number}")
         async with player(house, "ann", keys[0]) as ann:
             await ann.sees("The table is full: you can watch.")
             await ann.sees("Watching: ann")
@@ -316,28 +316,28 @@ async def test_the_language_is_changed_on_ones_own_screen_alone(
         await bob.sees("chat")
 
 
-async def both_ready_in(ann: Player, bob: Player, house: PartyHost) -> None:
+async def both_ready_in(ann: Player, bob: Player, house: PartyServer) -> None:
     ann.press("r")
     bob.press("r")
-    await until(lambda: house.hall.main.table is not None)
+    await until(lambda: house.directory.main.table is not None)
 
 
 async def test_a_host_that_closes_tells_everybody_and_has_every_move(
     tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys
 ) -> None:
     async with party(tmp_path, house_key) as house:
-        code = house.hall.main.code
+        code = house.directory.main.code
         async with player(house, "ann", keys[0]) as ann:
             await both_ready(house, ann)
-            before = house.hall.main.table
+            before = house.directory.main.table
             began = asyncio.get_running_loop().time()
             await house.close()
             assert asyncio.get_running_loop().time() - began < 5
             assert b"The host has closed the table." in ann.seen.data
     async with party(tmp_path, house_key) as house:
-        assert house.hall.main.code == code
+        assert house.directory.main.code == code
         assert house.wrong == []
-        table = house.hall.main.table
+        table = house.directory.main.table
         assert table is not None
         assert before is not None
         assert table.game.state.hands == before.game.state.hands
@@ -347,7 +347,7 @@ async def test_a_host_that_closes_tells_everybody_and_has_every_move(
             await ann.sees("left")
             assert table_of(house.server, "ann").seat == 1
             assert not table.time.paused
-            assert people(house.hall.main) == {"ann": False}
+            assert people(house.directory.main) == {"ann": False}
 
 
 async def test_a_host_asked_to_begin_afresh_brings_nothing_back(
@@ -356,7 +356,7 @@ async def test_a_host_asked_to_begin_afresh_brings_nothing_back(
     async with party(tmp_path, house_key) as house, player(house, "ann", keys[0]) as ann:
         await both_ready(house, ann)
     async with party(tmp_path, house_key, resume=False) as house:
-        assert house.hall.main.table is None
+        assert house.directory.main.table is None
 
 
 async def test_far_guests_are_known_to_be_far_and_only_where_slaps_are_fair(
@@ -367,12 +367,12 @@ async def test_far_guests_are_known_to_be_far_and_only_where_slaps_are_fair(
             await both_ready(house, ann)
             screen = table_of(house.server, "ann")
             assert screen.lag is None  # this terminal answers nothing, so that nobody knows how far away it is
-            assert screen.watched.trip == 0.0
-            trip = app_of(house.server, "ann")._driver.trip
-            trip._asked = asyncio.get_running_loop().time() - 0.48
-            trip.answered()
+            assert screen.watched.latency == 0.0
+            latency = app_of(house.server, "ann")._driver.latency
+            latency._asked = asyncio.get_running_loop().time() - 0.48
+            latency.answered()
             await screen.submit(Play(1, "R7"))  # judged or refused, it has been on its way
-            assert (0.4 < screen.watched.trip < 0.9) if fair else screen.watched.trip == 0.0
+            assert (0.4 < screen.watched.latency < 0.9) if fair else screen.watched.latency == 0.0
             assert screen.lag is not None  # what they have seen follows from the whole trip, fair races or not
             assert 0.4 < screen.lag.shortest < 0.9
 
@@ -382,12 +382,12 @@ async def test_who_comes_late_sees_the_same_screen_as_those_who_look_on_since_th
 ) -> None:
     async with party(tmp_path, house_key) as house, player(house, "ann", keys[0], (120, 40)) as ann:
         await both_ready(house, ann)
-        gathering = house.hall.main
+        room = house.directory.main
         async with player(house, "bob", keys[1], (120, 40)) as bob:
             await bob.sees("ann")
-            assert gathering.table is not None
-            gathering.table.pause(True)
-            gathering.say(gathering.members[keys[0].get_fingerprint()], "is anybody there?")
+            assert room.table is not None
+            room.table.pause(True)
+            room.say(room.members[keys[0].get_fingerprint()], "is anybody there?")
             await bob.sees("is anybody there?")
             async with player(house, "cas", size=(120, 40)) as cas:
                 await cas.sees("is anybody there?")
@@ -418,19 +418,19 @@ async def bytes_seen(folder: Path, key: asyncssh.SSHKey, own: asyncssh.SSHKey, s
     """All that a guest is sent while the same commands are given in a game that begins so."""
     async with party(folder, key, bots=0) as house, player(house, "ann", own) as ann:
         await ann.sees("Friends come with")
-        gathering = house.hall.main
-        gathering.talk.lines.clear()
+        room = house.directory.main
+        room.talk.lines.clear()
         owner = None if watches else own.get_fingerprint()
-        seats = [Seat(name=name) for name in ("Zed", "Bob", "Cas")]
+        seats = [SeatSetup(name=name) for name in ("Zed", "Bob", "Cas")]
         game = Game(PARTY, [seat.name for seat in seats], b"1", start)
-        sitting = Sitting(Table(game, {}), [Chair(seats[0], owner=owner), *map(Chair, seats[1:])])
+        hosted_game = HostedGame(LiveGame(game, {}), [RoomSeat(seats[0], owner=owner), *map(RoomSeat, seats[1:])])
         await still(ann)
         began = len(ann.seen.data)
-        gathering.take_up(sitting)
+        room.take_up(hosted_game)
         await ann.sees("Zed")
         await still(ann)
         for command in (Draw(0), Pass(0), Draw(1), Pass(1)):
-            await sitting.table.submit(command)
+            await hosted_game.table.submit(command)
             await still(ann)
         await ann.sees("It is Cas’s turn.")
         await still(ann)
@@ -442,7 +442,7 @@ async def bytes_seen(folder: Path, key: asyncssh.SSHKey, own: asyncssh.SSHKey, s
 async def test_two_games_that_differ_in_hidden_cards_alone_send_a_viewer_the_same_bytes(
     tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys, watches: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.rooms.directory.Hall._free_code", lambda _hall: "plum-42")
+    monkeypatch.setattr("app.rooms.directory.RoomDirectory._free_code", lambda _directory: "plum-42")
     one = position(HANDS, DRAW)
     own = HANDS[0] if not watches else ("B8", "Y2", "G5", "R0")
     rest = ("G2", "B2", "R7", "Y5", "G9", "Y9", "B6") if watches else ("G5", "G2", "R0", "Y2", "B6", "Y9", "B8")

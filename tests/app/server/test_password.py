@@ -2,11 +2,11 @@
 
 import pytest
 
-from app.server.access.password import LONGEST_ANSWER, Prompt
+from app.server.access.password import LONGEST_ANSWER, PasswordPrompt
 
 
 async def answer(*packets: bytes) -> str | None:
-    prompt = Prompt()
+    prompt = PasswordPrompt()
     for packet in packets:
         prompt.feed(packet)
     return prompt._answers.get_nowait()

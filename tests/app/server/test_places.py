@@ -7,11 +7,11 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from app.server.access.policy import Door
+from app.server.access.policy import AccessPolicy
 from app.server.limits import Limits
-from app.server.network.admission import Gate
+from app.server.network.admission import Admission
 from app.server.network.crowd import Crowd
-from app.server.network.transport import Line, origin_of
+from app.server.network.transport import Transport, origin_of
 from tests.app.server.browsers import Client, browse, open_web
 from tests.app.server.clients import guest
 from tests.app.server.conftest import OpenHouse
@@ -20,7 +20,7 @@ from tests.app.server.tiny import until
 
 Keys = list[asyncssh.SSHKey]
 FULL = "as many guests as this house holds"
-LOCKED = Door(password="plums")
+LOCKED = AccessPolicy(password="plums")
 
 
 @pytest.fixture(autouse=True)
@@ -28,9 +28,9 @@ def _no_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.server.access.password.WRONG_WORD_WAIT", 0.01)
 
 
-def caller(gate: Gate, address: str) -> Line:
+def caller(admission: Admission, address: str) -> Transport:
     """A caller from that address; no network carries it."""
-    line = Line(gate, lambda _address, _port: pytest.fail("nobody speaks here"))
+    line = Transport(admission, lambda _address, _port: pytest.fail("nobody speaks here"))
     line.address, line.origin = address, origin_of(address)
     return line
 
@@ -52,27 +52,27 @@ def test_an_address_counts_for_itself_and_one_of_ipv6_for_its_network(address: s
 
 
 def test_guests_of_one_ipv6_network_have_one_limit_whatever_their_addresses() -> None:
-    gate = Gate(Limits(guests_an_address=2), lambda _address: True)
-    assert [gate.let_in(caller(gate, f"2001:db8::{number}")) for number in range(1, 4)] == [True, True, False]
-    assert gate.let_in(caller(gate, "2001:db8:0:1::1"))
+    admission = Admission(Limits(guests_an_address=2), lambda _address: True)
+    assert [admission.let_in(caller(admission, f"2001:db8::{number}")) for number in range(1, 4)] == [True, True, False]
+    assert admission.let_in(caller(admission, "2001:db8:0:1::1"))
 
 
 def test_a_crowd_from_one_network_drives_out_its_own_and_nobody_elsewhere() -> None:
-    gate, crowd = Gate(Limits(), lambda _address: True), Crowd(5, 4, lambda _line: 0)
-    friend = caller(gate, "192.0.2.7")
+    admission, crowd = Admission(Limits(), lambda _address: True), Crowd(5, 4, lambda _line: 0)
+    friend = caller(admission, "192.0.2.7")
     assert crowd.take(friend) is None
-    flood = [caller(gate, f"2001:db8::{number}") for number in range(1, 30)]
+    flood = [caller(admission, f"2001:db8::{number}") for number in range(1, 30)]
     gone = [crowd.take(line) for line in flood]
     assert gone == [*[None] * 4, *flood[:25]]
     assert [*crowd.lines] == [friend, *flood[25:]]
 
 
 def test_where_the_house_is_full_one_of_the_largest_crowd_goes() -> None:
-    gate, crowd = Gate(Limits(), lambda _address: True), Crowd(4, 4, lambda _line: 0)
-    few, many = caller(gate, "192.0.2.7"), [caller(gate, "192.0.2.8") for _ in range(3)]
+    admission, crowd = Admission(Limits(), lambda _address: True), Crowd(4, 4, lambda _line: 0)
+    few, many = caller(admission, "192.0.2.7"), [caller(admission, "192.0.2.8") for _ in range(3)]
     for line in (few, *many):
         crowd.take(line)
-    assert crowd.take(caller(gate, "192.0.2.9")) is many[0]
+    assert crowd.take(caller(admission, "192.0.2.9")) is many[0]
 
 
 # At the password prompt
@@ -84,12 +84,12 @@ async def test_strangers_at_the_prompt_shut_nobody_out(open_house: OpenHouse) ->
         for _ in range(6):
             _channel, seen = await strangers.enter_async_context(guest(host, "eve"))
             await seen.shows("password: ")
-        assert host.gate.strangers == 6
+        assert host.admission.strangers == 6
         async with guest(host, "ann") as (channel, ann):
             await ann.shows("password: ")
             channel.write(b"plums\r")
             await ann.shows("guest ann")
-            assert host.gate.strangers == 6
+            assert host.admission.strangers == 6
     assert [app.guest.name for app in party.apps] == ["ann"]
 
 
@@ -113,7 +113,7 @@ async def test_browsers_at_the_prompt_shut_nobody_out(open_house: OpenHouse) -> 
             await cas.shows(FULL)
             await until(lambda: cas.is_over)
             assert not ann.is_over
-    await until(lambda: host.gate.lines == [])
+    await until(lambda: host.admission.lines == [])
 
 
 async def test_where_too_many_are_asked_the_oldest_goes_and_one_who_has_not_come_so_far_stays(
@@ -142,7 +142,7 @@ async def test_the_password_must_come_in_time_and_is_asked_for_three_times(open_
             channel.write(b"pears\r")
         await until(lambda: eve.is_over)
         assert b"Nobody comes in without" in eve.data
-    await until(lambda: host.gate.lines == [])
+    await until(lambda: host.admission.lines == [])
 
 
 async def test_who_types_on_and_on_is_not_waited_for_any_longer(open_house: OpenHouse) -> None:
@@ -155,8 +155,8 @@ async def test_who_types_on_and_on_is_not_waited_for_any_longer(open_house: Open
 
 
 async def test_neighbours_who_guess_do_not_shut_out_the_host(open_house: OpenHouse, keys: Keys) -> None:
-    door = Door(password="plums", keepers=frozenset({keys[0].get_fingerprint()}))
-    host, _party = await open_house(Limits(wrong_guesses=1), door)
+    policy = AccessPolicy(password="plums", keepers=frozenset({keys[0].get_fingerprint()}))
+    host, _party = await open_house(Limits(wrong_guesses=1), policy)
     async with guest(host, "eve") as (channel, eve):
         await eve.shows("password: ")
         channel.write(b"pears\r")
@@ -171,14 +171,14 @@ async def test_neighbours_who_guess_do_not_shut_out_the_host(open_house: OpenHou
 
 
 async def test_the_host_comes_into_a_full_house_and_has_two_places_at_most(open_house: OpenHouse, keys: Keys) -> None:
-    host, _party = await open_house(Limits(guests=1), Door(keepers=frozenset({keys[0].get_fingerprint()})))
+    host, _party = await open_house(Limits(guests=1), AccessPolicy(keepers=frozenset({keys[0].get_fingerprint()})))
     async with AsyncExitStack() as guests:
         _channel, bob = await guests.enter_async_context(guest(host, "bob"))
         await bob.shows("guest bob")
         for _ in range(3):
             _channel, ann = await guests.enter_async_context(guest(host, "ann", keys[0]))
             await ann.shows("guest ann")
-        await until(lambda: len(host.gate.lines) <= 3)
+        await until(lambda: len(host.admission.lines) <= 3)
         assert not bob.is_over
         with pytest.raises(asyncssh.Error):
             await guests.enter_async_context(guest(host, "cas", keys[1]))
@@ -191,9 +191,9 @@ async def test_the_owner_of_a_seat_comes_back_to_a_full_house_by_key_or_by_code(
     async with party(tmp_path, house_key, limits=limits) as house:
         async with player(house, "ann", keys[0]) as ann:
             await ann.sees("ann")
-            (member,) = house.hall.main.present
-            await house.hall.main.deal()
-        await until(lambda: not member.present and not house.server.gate.lines)
+            (member,) = house.directory.main.present
+            await house.directory.main.deal()
+        await until(lambda: not member.present and not house.server.admission.lines)
         async with player(house, "bob") as bob:
             await bob.sees("bob")
             async with player(house, "ann", keys[0]) as ann:

@@ -10,8 +10,8 @@ from textual.app import App, ComposeResult
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from app.render.canvas import Rows, row
-from app.server.access.policy import Door
+from app.render.canvas import FinishedRows, row
+from app.server.access.policy import AccessPolicy
 from app.server.ssh.server import Host
 from app.terminal.guest_driver import GuestDriver
 from app.widgets.pane import Pane
@@ -41,7 +41,7 @@ class Over(ModalScreen[None]):
         yield Static("a dialog lies here")
 
 
-def rows(text: str) -> Rows:
+def rows(text: str) -> FinishedRows:
     return tuple([row(((f"{text} {y} " * 20, PLAIN),), 80, PLAIN) for y in range(24)])
 
 
@@ -57,7 +57,7 @@ async def house() -> tuple[Host, list[Sheet]]:
         apps.append(Sheet())
         return apps[-1]
 
-    host = Host(open_app, Door(), asyncssh.generate_private_key("ssh-ed25519"))
+    host = Host(open_app, AccessPolicy(), asyncssh.generate_private_key("ssh-ed25519"))
     await host.open("127.0.0.1", 0)
     return host, apps
 

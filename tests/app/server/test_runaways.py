@@ -19,7 +19,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
-from app.live.clients import Update
+from app.live.clients import GameUpdate
 from app.server import watchdog
 from app.terminal import turns
 from app.terminal.guest_driver import LEAVE
@@ -242,11 +242,11 @@ async def test_the_seat_of_a_runaway_is_kept(tmp_path: Path, keys: list[asyncssh
         await ann.sees(" left")
         app_of(house.server, "ann").call_later(Tiny.spin, Spinning())
         await until(lambda: ann.seen.is_over, 20)
-        assert people(house.hall.main)["ann"], "no bot plays for her"
+        assert people(house.directory.main)["ann"], "no bot plays for her"
         await bob.sees(" left")
         again = await stack.enter_async_context(player(house, "ann", keys[0]))
         await again.sees(" left")
-        assert not people(house.hall.main)["ann"]
+        assert not people(house.directory.main)["ann"]
 
 
 async def test_a_game_that_stands_still_does_not_end_the_session_of_who_dealt_it(
@@ -257,16 +257,16 @@ async def test_a_game_that_stands_still_does_not_end_the_session_of_who_dealt_it
         await ann.sees("ann")
         ann.press("r")
         await ann.sees(" left")
-        table = house.hall.main.table
+        table = house.directory.main.table
         assert table is not None
         table.watch(partial(stand_still_once, [2.0]))
         await until(lambda: "goes on" in caplog.text, 20)
         assert "in stand_still_once" in caplog.text
         assert not ann.seen.is_over
-        assert house.hall.main.goes_on
+        assert house.directory.main.goes_on
 
 
-def stand_still_once(still: list[float], _update: Update) -> None:
+def stand_still_once(still: list[float], _update: GameUpdate) -> None:
     """Let a table wait for so long, when the second update comes: the first is for who asks for it."""
     if len(still) > 1:
         work(still[0])

@@ -5,7 +5,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from app.server.access.policy import Door, open_door
+from app.server.access.policy import AccessPolicy, open_door
 from app.server.limits import Limits
 from app.terminal.guest_driver import LEAVE
 from tests.app.server.clients import guest, sign_in
@@ -16,14 +16,14 @@ Keys = list[asyncssh.SSHKey]
 
 
 async def test_a_guest_with_a_key_is_that_key(open_house: OpenHouse, keys: Keys) -> None:
-    host, party = await open_house(door=Door(keepers=frozenset({keys[1].get_fingerprint()})))
+    host, party = await open_house(policy=AccessPolicy(keepers=frozenset({keys[1].get_fingerprint()})))
     async with guest(host, "ann", keys[0]) as (_channel, seen):
         await seen.shows("guest ann")
     async with guest(host, "ann", keys[1]) as (_channel, seen):
         await seen.shows("guest ann")
     first, second = (app.guest for app in party.apps)
-    assert (first.fingerprint, first.keeper) == (keys[0].get_fingerprint(), False)
-    assert (second.fingerprint, second.keeper) == (keys[1].get_fingerprint(), True)
+    assert (first.fingerprint, first.is_host) == (keys[0].get_fingerprint(), False)
+    assert (second.fingerprint, second.is_host) == (keys[1].get_fingerprint(), True)
     assert first.address == "127.0.0.1"
 
 
@@ -95,7 +95,7 @@ async def test_every_guest_has_a_name_that_can_be_shown(open_house: OpenHouse, l
 
 
 async def test_the_partys_password_is_asked_before_anything_is_shown(open_house: OpenHouse) -> None:
-    host, party = await open_house(door=Door(password="swordfish"))
+    host, party = await open_house(policy=AccessPolicy(password="swordfish"))
     async with guest(host) as (channel, seen):
         await seen.shows("password: ")
         channel.write(b"wrong\r")
@@ -108,7 +108,7 @@ async def test_the_partys_password_is_asked_before_anything_is_shown(open_house:
 
 async def test_whoever_does_not_know_the_password_goes(open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.server.access.password.WRONG_WORD_WAIT", 0.0)
-    host, party = await open_house(door=Door(password="swordfish"))
+    host, party = await open_house(policy=AccessPolicy(password="swordfish"))
     for answers in ([b"guess\r"] * 3, [b"\x03"]):
         async with guest(host) as (channel, seen):
             for number, answer in enumerate(answers, 1):
@@ -123,7 +123,7 @@ async def test_whoever_does_not_know_the_password_goes(open_house: OpenHouse, mo
 async def test_only_authorized_keys_come_in(open_house: OpenHouse, keys: Keys, tmp_path: Path) -> None:
     file = tmp_path / "authorized_keys"
     file.write_bytes(keys[0].export_public_key())
-    host, _party = await open_house(door=open_door(authorized_keys=file))
+    host, _party = await open_house(policy=open_door(authorized_keys=file))
     async with guest(host, "ann", keys[0]) as (_channel, seen):
         await seen.shows("guest ann")
     for shown in ([keys[1]], []):

@@ -56,7 +56,7 @@ async def test_a_guest_who_takes_nothing_delays_nobody_and_is_let_go(
 
 def waiting_for(session: Session) -> int:
     hosting = session._hosting
-    return hosting.driver._wire.waiting if hosting and hosting.driver else 0
+    return hosting.driver._output.waiting if hosting and hosting.driver else 0
 
 
 async def test_a_guest_who_fell_behind_sees_how_things_stand_now(open_house: OpenHouse) -> None:

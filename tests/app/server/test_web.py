@@ -21,7 +21,7 @@ async def test_a_guest_in_a_page_sits_at_the_table_that_its_address_names(open_h
         assert (seen.table, seen.size, seen.address) == ("plum-42", (100, 30), "127.0.0.1")
         assert seen.fingerprint is not None
         assert seen.fingerprint.startswith("web:")
-        assert not seen.keeper
+        assert not seen.is_host
         await ann.type("d")
         await ann.shows("keys d")
         await ann.tell(columns=90, rows=25)
@@ -93,4 +93,4 @@ async def test_a_lost_connection_ends_the_session(open_house: OpenHouse) -> None
         ann.connection.transport.abort()
         await until(lambda: not host.sessions)
     assert party.apps[0].closed
-    assert host.gate.lines == []
+    assert host.admission.lines == []

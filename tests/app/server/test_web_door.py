@@ -9,7 +9,7 @@ import asyncssh
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from app.server.access.policy import AuthorizedKeys, BadDoor, Door
+from app.server.access.policy import AccessPolicy, AuthorizedKeys, BadAccessPolicy
 from app.server.web.page import FOLDER, WORDS
 from tests.app.server.browsers import browse, get, knock, open_web
 from tests.app.server.conftest import OpenHouse
@@ -81,7 +81,7 @@ async def test_a_name_that_was_pointed_here_is_not_this_host(open_house: OpenHou
 
 
 async def test_a_public_host_may_have_any_name(open_house: OpenHouse) -> None:
-    host, _party = await open_house(door=Door(public=True))
+    host, _party = await open_house(policy=AccessPolicy(public=True))
     web = await open_web(host)
     head, _body = await get(web, "/", host="cards.example")
     assert head.startswith("HTTP/1.1 200")
@@ -102,11 +102,11 @@ async def test_who_may_not_knock_is_not_heard_whatever_it_says_of_itself(
         answer = await reader.read()
     assert answer == b""
     writer.close()
-    assert host.gate.lines == []
+    assert host.admission.lines == []
 
 
 async def test_the_partys_password_is_asked_before_anything_is_shown(open_house: OpenHouse) -> None:
-    host, party = await open_house(door=Door(password="plums"))
+    host, party = await open_house(policy=AccessPolicy(password="plums"))
     web = await open_web(host)
     async with browse(web) as ann:
         await ann.shows("password: ")
@@ -125,8 +125,8 @@ async def test_the_partys_password_is_asked_before_anything_is_shown(open_house:
 
 async def test_where_keys_are_needed_there_is_no_way_in_for_browsers(open_house: OpenHouse, tmp_path: Path) -> None:
     (tmp_path / "keys").write_bytes(asyncssh.generate_private_key("ssh-ed25519").export_public_key())
-    host, _party = await open_house(door=Door(authorized_keys=AuthorizedKeys(tmp_path / "keys")))
-    with pytest.raises(BadDoor, match="no SSH key"):
+    host, _party = await open_house(policy=AccessPolicy(authorized_keys=AuthorizedKeys(tmp_path / "keys")))
+    with pytest.raises(BadAccessPolicy, match="no SSH key"):
         await open_web(host)
 
 

@@ -19,7 +19,7 @@ async def test_who_does_not_say_who_it_is_gets_no_session(open_house: OpenHouse,
     async with knock(web) as connection:
         await connection.send(first)
         await connection.wait_closed()
-    await until(lambda: host.gate.lines == [])
+    await until(lambda: host.admission.lines == [])
     assert party.apps == []
 
 
@@ -31,7 +31,7 @@ async def test_who_says_nothing_is_let_go(open_house: OpenHouse) -> None:
     reader, writer = await asyncio.open_connection("127.0.0.1", web.port)
     assert await asyncio.wait_for(reader.read(), 3) == b""
     writer.close()
-    await until(lambda: host.gate.lines == [])
+    await until(lambda: host.admission.lines == [])
 
 
 async def test_browsers_count_among_the_guests_and_the_strangers(open_house: OpenHouse) -> None:
@@ -45,7 +45,7 @@ async def test_browsers_count_among_the_guests_and_the_strangers(open_house: Ope
             assert code == 1013
             assert reason == "There are as many guests as this house holds. Try again later."
         opened = [await asyncio.open_connection("127.0.0.1", web.port) for _ in range(5)]
-        await until(lambda: host.gate.strangers == 3)
+        await until(lambda: host.admission.strangers == 3)
         assert await asyncio.wait_for(opened[0][0].read(), 2) == b"", "the oldest is dropped"
         for _reader, writer in opened:
             writer.transport.abort()
@@ -87,31 +87,31 @@ async def test_a_page_that_takes_nothing_misses_frames_and_is_let_go(open_house:
             party.apps[0].fill("xyz"[number % 3])
             await asyncio.sleep(0.02)
             hosting = session._hosting
-            most = max(most, hosting.driver._wire.waiting if hosting and hosting.driver else 0)
+            most = max(most, hosting.driver._output.waiting if hosting and hosting.driver else 0)
         await until(lambda: session not in host.sessions, 4)
         assert 0 < most <= 128 * 1024 + 64 * 1024
         connection.transport.abort()
-    await until(lambda: host.gate.lines == [])
+    await until(lambda: host.admission.lines == [])
 
 
 async def test_visits_by_browser_leave_nothing_behind(open_house: OpenHouse) -> None:
     host, party = await open_house()
     web = await open_web(host)
 
-    async def visit() -> None:
+    async def session() -> None:
         await get(web, "/party.css")
         async with browse(web) as ann:
             await ann.shows("guest ann")
             await ann.type("d")
             await ann.shows("keys d")
 
-    await visit()
-    await until(lambda: host.gate.lines == [])
+    await session()
+    await until(lambda: host.admission.lines == [])
     await asyncio.sleep(0.1)
     tasks, files = len(asyncio.all_tasks()), open_files()
     for _ in range(20):
-        await visit()
-    await until(lambda: host.gate.lines == [] and not host.sessions)
+        await session()
+    await until(lambda: host.admission.lines == [] and not host.sessions)
     await until(lambda: len(asyncio.all_tasks()) <= tasks)
     assert open_files() <= files + 1
     assert all(app.closed for app in party.apps)

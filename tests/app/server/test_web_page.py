@@ -173,7 +173,7 @@ async def test_a_page_whose_connection_breaks_comes_back_by_itself(house: House,
     host, party, web = house
     page = await come_in(phone, web)
     await shows(page, "guest Ann")
-    for line in host.gate.lines:
+    for line in host.admission.lines:
         line.drop()
     await until(lambda: len(party.apps) == 2, 10)
     (await app_of(party, 1)).say("back again")

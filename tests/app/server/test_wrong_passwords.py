@@ -1,7 +1,7 @@
 """Passwords are not guessed for long: wrong ones are counted by address, whatever connection they come by."""
 
 from app.server.access.password import Guesses
-from app.server.access.policy import Door
+from app.server.access.policy import AccessPolicy
 from app.server.limits import Limits
 from tests.app.server.clients import guest
 from tests.app.server.conftest import OpenHouse
@@ -25,7 +25,7 @@ def test_guesses_are_counted_by_address_and_forgotten_after_a_while() -> None:
 
 
 async def test_wrong_passwords_are_counted_over_all_connections_of_an_address(open_house: OpenHouse) -> None:
-    host, party = await open_house(Limits(wrong_guesses=2, wrong_guesses_seconds=60), Door(password="plums"))
+    host, party = await open_house(Limits(wrong_guesses=2, wrong_guesses_seconds=60), AccessPolicy(password="plums"))
     for _time in range(2):
         async with guest(host, "eve") as (channel, eve):
             await eve.shows("password: ")
@@ -44,7 +44,7 @@ async def test_wrong_passwords_are_counted_over_all_connections_of_an_address(op
 
 
 async def test_the_right_word_comes_too_late_when_others_have_used_all_guesses_up(open_house: OpenHouse) -> None:
-    host, party = await open_house(Limits(wrong_guesses=1), Door(password="plums"))
+    host, party = await open_house(Limits(wrong_guesses=1), AccessPolicy(password="plums"))
     async with guest(host, "eve") as (channel, eve), guest(host, "mal") as (other, mal):
         await eve.shows("password: ")
         await mal.shows("password: ")

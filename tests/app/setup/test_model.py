@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app.setup import edits
-from app.setup.model import SLAP_KEYS, Party, Seat, first_party, recall, remember, sentence
+from app.setup.model import SLAP_KEYS, GameSetup, SeatSetup, first_party, recall, remember, sentence
 from app.text.i18n import use
 from engine.game import Game
 from engine.options import HOUSE_RULES, BadSettings
@@ -58,7 +58,12 @@ def test_no_file_is_no_damage(tmp_path: Path):
 
 def test_names_from_a_file_are_made_harmless(tmp_path: Path):
     file = tmp_path / "party.json"
-    remember(Party(seats=(Seat(name="A\x1b[2J\u202eB" * 3), Seat(name="Bob", level="easy", character="nobody"))), file)
+    remember(
+        GameSetup(
+            seats=(SeatSetup(name="A\x1b[2J\u202eB" * 3), SeatSetup(name="Bob", level="easy", character="nobody"))
+        ),
+        file,
+    )
     seats = recall(file)[0].seats
     assert not any(letter in seats[0].name for letter in "\x1b\u202e")
     assert seats[1].character is None
@@ -83,13 +88,13 @@ def test_why_a_party_cannot_be_dealt_is_said_in_the_language_in_use():
 
 
 def test_two_people_cannot_slap_with_the_same_key():
-    party = Party(seats=(Seat(name="A", slap_key="x"), Seat(name="B", slap_key="x")))
+    party = GameSetup(seats=(SeatSetup(name="A", slap_key="x"), SeatSetup(name="B", slap_key="x")))
     with pytest.raises(BadSettings, match="slap key"):
         party.check()
 
 
 def test_sixteen_people_have_sixteen_slap_keys_that_no_turn_or_dialog_uses():
-    party = Party(seats=())
+    party = GameSetup(seats=())
     for _seat in range(17):
         party = edits.add_seat(party, person=True)
     party.check()
@@ -106,7 +111,7 @@ def test_a_key_that_another_has_is_swapped():
     assert edits.assign_key(party, 0, "r") == party
 
 
-Change = Callable[[Party, int, str], Party]
+Change = Callable[[GameSetup, int, str], GameSetup]
 OF_THE_PARTY: list[Change] = [
     lambda party, number, _text: edits.add_seat(party, person=number % 2 == 0),
     lambda party, number, _text: edits.choose_variant(party, ("party", "deluxe", "classic")[number % 3]),

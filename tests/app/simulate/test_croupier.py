@@ -3,7 +3,7 @@
 import pytest
 
 from app.simulate.config import Setup, Style, read_options, read_styles
-from app.simulate.games import Croupier
+from app.simulate.games import SimulatedGame
 from engine.events import Event, Played
 
 PARTY_HOUSES = (
@@ -19,7 +19,7 @@ def setup(bots: str, seats: int = 5, variant: str = "party", house: tuple[str, .
 
 
 def story(setup: Setup, number: int, ask_everybody: bool = False) -> tuple[list[Event], float]:
-    croupier = Croupier(setup, number, setup.options, ask_everybody)
+    croupier = SimulatedGame(setup, number, setup.options, ask_everybody)
     told = [event for events in croupier.play() for event in events]
     return told, croupier.now
 

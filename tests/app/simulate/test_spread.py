@@ -12,7 +12,7 @@ from app.simulate.aggregate import Outcome
 from app.simulate.config import Setup, change, read_options, read_styles
 from app.simulate.export import as_csv, as_json
 from app.simulate.games import play_stretch
-from app.simulate.parallel import Crew, Result, processes, run, stretch
+from app.simulate.parallel import Crew, RunResult, processes, run, stretch
 from app.simulate.report import report
 from app.simulate.tables import as_text
 
@@ -102,7 +102,7 @@ def test_a_crew_that_is_lost_leaves_what_it_has_played() -> None:
 
 def test_a_run_that_is_stopped_at_once_has_a_report_of_nothing() -> None:
     order = setup(compare="stacking")
-    empty = report(order, GAMES, Result(Outcome(), stopped=True))
+    empty = report(order, GAMES, RunResult(Outcome(), stopped=True))
     assert "0 of 12 games" in as_text(empty)
     assert json.loads(as_json(empty))["findings"]["rounds"] == 0
     assert as_csv(empty).startswith("rules,part,name,value,low,high\nplain,length,turns,0.0,")

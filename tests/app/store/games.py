@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from app.live.clock import TableTime
-from app.live.game import Robot, Table
+from app.live.clock import GameClock
+from app.live.game import BotPlayer, LiveGame
 from app.live.pace import PACES
 from app.store.journal import Journal
 from app.store.saves import begin
@@ -12,7 +12,7 @@ from engine.commands import Draw, Pass
 from engine.game import Game
 from engine.options import CLASSIC, Options, options_from
 from engine.record import Entry, header_of
-from engine.rng import Luck
+from engine.rng import Rng
 
 PARTY = options_from({"variant": "party"})
 DELUXE = options_from({"variant": "deluxe", "play_to": 200})
@@ -21,12 +21,14 @@ HEADER = header_of(CLASSIC, ["Ann", "Bob"], b"journal")
 
 async def play_game(
     folder: Path, seed: bytes = b"1", options: Options = DELUXE, names: tuple[str, ...] = ("Ann", "Bob", "Cas")
-) -> tuple[Table, Journal]:
+) -> tuple[LiveGame, Journal]:
     """A game between bots, played to its end; the journal is still open."""
     journal = await begin(folder, header_of(options, names, seed), levels=[None, *["normal"] * (len(names) - 1)])
-    luck = Luck(seed)
-    robots = {seat: Robot(make_bot("normal", seat, luck.branch(seat)), PACES["sharp"]) for seat in range(len(names))}
-    table = Table(Game(options, names, seed), robots, time=TableTime(0), journal=journal, luck=luck)
+    rng = Rng(seed)
+    bot_players = {
+        seat: BotPlayer(make_bot("normal", seat, rng.branch(seat)), PACES["sharp"]) for seat in range(len(names))
+    }
+    table = LiveGame(Game(options, names, seed), bot_players, time=GameClock(0), journal=journal, rng=rng)
     await table.run()
     return table, journal
 

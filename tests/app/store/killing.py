@@ -27,12 +27,12 @@ def output(process: "subprocess.Popen[bytes]") -> IO[bytes]:
     return process.stdout
 
 
-def kill_and_look(folder: Path, luck: Random) -> int:
+def kill_and_look(folder: Path, rng: Random) -> int:
     """Let a process play, kill it at some moment, and check what it leaves; answers how many commands there are now."""
     process = player(folder)
     for _ in range(2):  # it plays
         assert output(process).readline()
-    time.sleep(luck.random() * 0.3)
+    time.sleep(rng.random() * 0.3)
     process.send_signal(signal.SIGKILL)
     seen = output(process).read().decode().splitlines(keepends=True)
     process.wait()
@@ -59,5 +59,5 @@ def check(folder: Path, last: str | None) -> int:
 
 def kill_often(folder: Path, times: int, seed: int) -> list[int]:
     """Kill as often as that, the same game going on each time."""
-    luck = Random(seed)
-    return [kill_and_look(folder, luck) for _ in range(times)]
+    rng = Random(seed)
+    return [kill_and_look(folder, rng) for _ in range(times)]

@@ -9,9 +9,9 @@ import os
 import sys
 from pathlib import Path
 
-from app.live.clients import Update
-from app.live.clock import Allowance, TableTime
-from app.live.game import Robot, Table
+from app.live.clients import GameUpdate
+from app.live.clock import GameClock, TimeControl
+from app.live.game import BotPlayer, LiveGame
 from app.live.pace import PACES
 from app.store.journal import Journal
 from app.store.saves import begin, resume, saved_games
@@ -19,7 +19,7 @@ from engine.bots import make_bot
 from engine.game import Game
 from engine.options import options_from
 from engine.record import Entry, header_of
-from engine.rng import Luck
+from engine.rng import Rng
 from engine.view import View
 
 NAMES = ("Ann", "Bob", "Cas")
@@ -41,7 +41,7 @@ class Narrator:
         self.count += 1
         self.by = entry.by
 
-    def see(self, update: Update) -> None:
+    def see(self, update: GameUpdate) -> None:
         say(f"{self.count} {self.by} {look(update.view)}")
 
 
@@ -63,11 +63,12 @@ async def play(folder: Path, people: int, turn: float | None) -> None:
         game, entries = Game(OPTIONS, NAMES, b"kill"), ()
         journal = await begin(folder, header_of(OPTIONS, NAMES, b"kill"))
     narrator = Narrator(journal, len(entries))
-    robots = {
-        seat: Robot(make_bot("normal", seat, Luck(os.urandom(8))), PACES["sharp"]) for seat in range(people, len(NAMES))
+    bot_players = {
+        seat: BotPlayer(make_bot("normal", seat, Rng(os.urandom(8))), PACES["sharp"])
+        for seat in range(people, len(NAMES))
     }
-    time = TableTime(1.0 if people else SPEED)
-    table = Table(game, robots, time=time, allowance=Allowance(turn, 0.0), journal=narrator)
+    time = GameClock(1.0 if people else SPEED)
+    table = LiveGame(game, bot_players, time=time, allowance=TimeControl(turn, 0.0), journal=narrator)
     table.watch(narrator.see)
     await table.run()
 

@@ -10,7 +10,7 @@ import pytest
 from app.store.archive import file_away, finish, tidy
 from app.store.export import export_csv, export_json
 from app.store.history import SCHEMA, TABLES, BadHistory, History, statements
-from app.store.history_rows import Chronicle, Teller
+from app.store.history_rows import HistoryRows, RowMaker
 from app.store.saves import saved_games
 from app.store.statistics import read_statistics
 from engine.cards import Colour
@@ -177,7 +177,7 @@ def test_slaps_catches_and_challenges_are_noted_with_who_did_what_to_whom() -> N
     position = Position(
         hands=(("R1", "W4", "R3"), ("B1", "B2"), ("R1", "B9", "G2")), discard=("R5",), draw=("G5",) * 20
     )
-    game, teller = Game(PARTY, ["Ann", "Bob", "Cas"], b"", position), Teller()
+    game, teller = Game(PARTY, ["Ann", "Bob", "Cas"], b"", position), RowMaker()
     commands: list[tuple[AnyCommand, float]] = [
         (Play(0, "R1"), 1.0),
         (Slap(2, "B9"), 1.3),
@@ -195,7 +195,7 @@ def test_slaps_catches_and_challenges_are_noted_with_who_did_what_to_whom() -> N
 
 def test_a_record_without_moments_tells_no_times_of_slaps() -> None:
     position = Position(hands=(("R1", "W4", "R3"), ("R1", "B2"), ("R1", "B9", "G2")), discard=("R5",))
-    game, teller = Game(PARTY, ["Ann", "Bob", "Cas"], b"", position), Teller()
+    game, teller = Game(PARTY, ["Ann", "Bob", "Cas"], b"", position), RowMaker()
     for command in (Play(0, "R1"), Slap(2, "R1", 2)):
         teller.tell(game.apply(command), Entry(command))
     assert teller.slaps == [(1, 2, 1, None)]
@@ -204,7 +204,7 @@ def test_a_record_without_moments_tells_no_times_of_slaps() -> None:
 def test_rows_of_a_game_are_kept_whole_or_not_at_all(tmp_path: Path) -> None:
     history = History(tmp_path / "history.db")
     game = ("a.uno", None, 1.0, "party", "{}", 1, 1)
-    bad = Chronicle(game, [(0, "Ann", None, 0, 1, 1)], [], [], [(1, 0, None, None)], [], [])
+    bad = HistoryRows(game, [(0, "Ann", None, 0, 1, 1)], [], [], [(1, 0, None, None)], [], [])
     with pytest.raises(sqlite3.IntegrityError):
         history.keep(bad)
     assert history.ask("SELECT * FROM games") == history.ask("SELECT * FROM players") == []

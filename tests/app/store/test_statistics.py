@@ -10,7 +10,7 @@ from app.cli.stats import stats
 from app.drawing.plots import bar, bins, course
 from app.local.app import StatisticsApp
 from app.store.history import History
-from app.store.history_rows import Chronicle, Row
+from app.store.history_rows import HistoryRow, HistoryRows
 from app.store.statistics import Statistics
 
 NAMES = ("Ann", "bob", "Cas")
@@ -24,14 +24,14 @@ def a_history(file: Path, *games: tuple[int, ...]) -> History:
     return history
 
 
-def a_game(number: int, places: tuple[int, ...]) -> Chronicle:
+def a_game(number: int, places: tuple[int, ...]) -> HistoryRows:
     points = [10 * (place - 1) for place in places]
-    people: list[Row] = [
+    people: list[HistoryRow] = [
         (seat, NAMES[seat], "easy" if seat == 2 else None, 0, place, int(place == 1))
         for seat, place in enumerate(places)
     ]
-    hands: list[Row] = [(1, seat, int(place == 1), place - 1, points[seat]) for seat, place in enumerate(places)]
-    return Chronicle(
+    hands: list[HistoryRow] = [(1, seat, int(place == 1), place - 1, points[seat]) for seat, place in enumerate(places)]
+    return HistoryRows(
         (f"{number}.uno", float(number), 60.0, "party", "{}", 1, 40),
         people,
         [(1, 0, sum(points), 0, "aa")],

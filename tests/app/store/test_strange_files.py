@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from app.live.clock import Allowance
+from app.live.clock import TimeControl
 from app.local.app import LocalApp
-from app.rooms.directory import Hall
-from app.server.saved_rooms import Bookkeeping, Folders
-from app.setup.display import Taste
-from app.setup.model import Party, first_party, recall
+from app.rooms.directory import RoomDirectory
+from app.server.saved_rooms import Folders, SavedRooms
+from app.setup.display import DisplayPreferences
+from app.setup.model import GameSetup, first_party, recall
 from app.store.archive import file_away, has_result, tidy
 from app.store.history import BadHistory, History
 from app.store.record_file import LARGEST, read_file
@@ -32,8 +32,8 @@ def folders(folder: Path) -> Folders:
 
 def what_a_host_says(folder: Path) -> list[str]:
     """What a host says of the games that it finds when it starts."""
-    book = Bookkeeping(folders(folder), Allowance())
-    return book.take_up(Hall(Party(seats=()), book.open), None)
+    book = SavedRooms(folders(folder), TimeControl())
+    return book.take_up(RoomDirectory(GameSetup(seats=()), book.open), None)
 
 
 async def giant(folder: Path, start: bytes | None, end: bytes) -> Path:
@@ -139,7 +139,7 @@ async def test_a_first_line_that_was_never_whole_was_no_game(tmp_path: Path) -> 
 async def test_at_one_s_own_keyboard_a_damaged_game_is_told_too(tmp_path: Path) -> None:
     path = await written(tmp_path / "games", 5)
     path.write_bytes(destroyed(path.read_bytes()))
-    app = LocalApp(Taste(motion=False), tmp_path / "party.json", folders(tmp_path))  # type: ignore[arg-type]
+    app = LocalApp(DisplayPreferences(motion=False), tmp_path / "party.json", folders(tmp_path))  # type: ignore[arg-type]
     async with app.run_test(size=(120, 40), notifications=True) as pilot:
         await pilot.pause()
         assert ["It is kept as" in note.message for note in app._notifications] == [True]

@@ -40,12 +40,12 @@ from tests.app.terminal.virtual import Front, keys
     ],
 )
 def test_a_sequence_is_its_key(sent: str, name: str) -> None:
-    assert keys(Front().hear(sent.encode())) == [name]
+    assert keys(Front().on_reflex_key(sent.encode())) == [name]
 
 
 @pytest.mark.parametrize("sent", ["\x1b[100;1:3u", "\x1b[1;1:3A", "\x1b[3;1:3~", "\x1b[99;5:3u", "\x1b[57441;2u"])
 def test_a_key_that_is_let_go_or_only_held_does_nothing(sent: str) -> None:
-    assert Front().hear(sent.encode()) == []
+    assert Front().on_reflex_key(sent.encode()) == []
 
 
 @pytest.mark.parametrize(
@@ -69,4 +69,4 @@ def test_a_key_that_is_let_go_or_only_held_does_nothing(sent: str) -> None:
 def test_a_key_means_its_letter_and_writes_its_text(sent: str, key: str, character: str) -> None:
     """Caps Lock changes what is written, Shift what is meant; a letter of another script means where its key lies."""
     name = "left_square_bracket" if key == "[" else key
-    assert Front().hear(sent.encode()) == [Press(name, character, shift_told=True)]
+    assert Front().on_reflex_key(sent.encode()) == [Press(name, character, shift_told=True)]

@@ -3,7 +3,7 @@
 import asyncio
 
 from app.server.limits import Limits
-from app.terminal.output import Wire
+from app.terminal.output import OutputBuffer
 
 LIMITS = Limits(frame_waits=100, too_slow=1000, stalled_seconds=0.5)
 
@@ -46,40 +46,42 @@ class Pipe:
             return self.pipe.network
 
 
-def laid() -> tuple[Pipe, Wire, list[str]]:
+def laid() -> tuple[Pipe, OutputBuffer, list[str]]:
     pipe, heard = Pipe(), []
-    wire = Wire(pipe, Pipe.Line(pipe), LIMITS, lambda: heard.append("given up"), lambda: heard.append("drained"))
-    return pipe, wire, heard
+    output = OutputBuffer(
+        pipe, Pipe.Line(pipe), LIMITS, lambda: heard.append("given up"), lambda: heard.append("drained")
+    )
+    return pipe, output, heard
 
 
 async def test_a_quick_reader_always_has_room() -> None:
-    _pipe, wire, heard = laid()
+    _pipe, output, heard = laid()
     for _ in range(100):
-        assert wire.has_room()
-        wire.send(b"x" * 99)
+        assert output.has_room()
+        output.send(b"x" * 99)
     await asyncio.sleep(0.8)
     assert heard == []
-    wire.close()
+    output.close()
 
 
 async def test_wherever_bytes_wait_they_are_counted() -> None:
     for place in ("window", "network", "rekeying"):
-        pipe, wire, _heard = laid()
-        wire.send(b"x" * 50)
+        pipe, output, _heard = laid()
+        output.send(b"x" * 50)
         pipe.stops_at = place
-        wire.send(b"x" * 80)
-        assert wire.waiting == 80, place
-        assert wire.has_room(), place
-        wire.send(b"x" * 80)
-        assert not wire.has_room(), place
-        wire.close()
+        output.send(b"x" * 80)
+        assert output.waiting == 80, place
+        assert output.has_room(), place
+        output.send(b"x" * 80)
+        assert not output.has_room(), place
+        output.close()
 
 
 async def test_a_reader_that_takes_nothing_is_let_go_in_time() -> None:
     for place in ("window", "network", "rekeying"):
-        pipe, wire, heard = laid()
+        pipe, output, heard = laid()
         pipe.stops_at = place
-        wire.send(b"x")
+        output.send(b"x")
         await asyncio.sleep(0.3)
         assert heard == [], place
         await asyncio.sleep(0.5)
@@ -87,50 +89,50 @@ async def test_a_reader_that_takes_nothing_is_let_go_in_time() -> None:
 
 
 async def test_a_reader_with_too_much_waiting_is_let_go_at_once() -> None:
-    pipe, wire, heard = laid()
+    pipe, output, heard = laid()
     pipe.stops_at = "network"
-    wire.send(b"x" * 1001)
+    output.send(b"x" * 1001)
     await asyncio.sleep(0.25)
     assert heard == ["given up"]
 
 
 async def test_a_reader_that_takes_little_by_little_is_kept() -> None:
-    pipe, wire, heard = laid()
+    pipe, output, heard = laid()
     pipe.stops_at = "network"
-    wire.send(b"x" * 90)
+    output.send(b"x" * 90)
     for _ in range(8):
         await asyncio.sleep(0.15)
         pipe.network -= 10
     assert heard == []
-    wire.close()
+    output.close()
 
 
 async def test_one_who_has_caught_up_is_told() -> None:
-    pipe, wire, heard = laid()
+    pipe, output, heard = laid()
     pipe.stops_at = "network"
-    wire.send(b"x" * 101)
-    assert not wire.has_room()
+    output.send(b"x" * 101)
+    assert not output.has_room()
     pipe.network = 0
     await asyncio.sleep(0.25)
     assert heard == ["drained"]
-    assert wire.has_room()
+    assert output.has_room()
 
 
 async def test_bytes_held_by_a_key_exchange_count_no_more_once_it_is_over() -> None:
-    pipe, wire, heard = laid()
+    pipe, output, heard = laid()
     pipe.stops_at = "rekeying"
-    wire.send(b"x" * 90)
-    assert wire.waiting == 90
+    output.send(b"x" * 90)
+    assert output.waiting == 90
     pipe.stops_at, pipe.written = None, pipe.written + 90
     await asyncio.sleep(0.25)
-    assert wire.waiting == 0
+    assert output.waiting == 0
     await asyncio.sleep(0.6)
     assert heard == []
 
 
 async def test_nothing_is_sent_on_a_closed_channel() -> None:
-    pipe, wire, _heard = laid()
+    pipe, output, _heard = laid()
     pipe.closing = True
-    wire.send(b"x")
+    output.send(b"x")
     assert pipe.written == 0
-    assert not wire.has_room()
+    assert not output.has_room()

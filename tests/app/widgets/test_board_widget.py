@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from app.drawing.hand import Sorting
 from app.drawing.layout import layout
 from app.drawing.look import look
-from app.drawing.marks import Marks
+from app.drawing.marks import SeatMarks
 from app.drawing.piles import places
 from app.widgets import animator
 from app.widgets.board import Board
@@ -58,12 +58,12 @@ async def resize(pilot: Pilot[None], width: int, height: int) -> None:
 
 
 async def test_the_board_recovers_from_fifty_sizes() -> None:
-    luck = random.Random(5)
+    rng = random.Random(5)
     app = Shown()
     async with app.run_test(size=(100, 30)) as pilot:
         app.board.present(seen(0, hands=HANDS))
         for _ in range(50):
-            width, height = luck.randint(20, 180), luck.randint(5, 60)
+            width, height = rng.randint(20, 180), rng.randint(5, 60)
             await resize(pilot, width, height)
             assert len(app.board.rows) == height
             assert {row.cell_length for row in app.board.rows} == {width}
@@ -127,9 +127,9 @@ async def test_a_hand_of_another_viewer_takes_the_place_of_the_first() -> None:
 async def test_the_countdown_changes_one_row() -> None:
     app = Shown()
     async with app.run_test(size=(120, 40)):
-        app.board.present(seen(0, hands=HANDS), marks=Marks(left=1.0, seconds=30))
+        app.board.present(seen(0, hands=HANDS), marks=SeatMarks(left=1.0, seconds=30))
         before = list(app.board.rows)
-        app.board.mark(Marks(left=0.5, seconds=15))
+        app.board.mark(SeatMarks(left=0.5, seconds=15))
         changed = [y for y, row in enumerate(app.board.rows) if row is not before[y]]
         assert changed == [layout(120, 40, 3).prompt.y]
         assert "15 s" in app.board.rows[changed[0]].text

@@ -4,7 +4,7 @@ import pytest
 from textual.app import App, ComposeResult
 from textual.events import Paste
 
-from app.widgets.chat_input import Line
+from app.widgets.chat_input import TextInput
 
 STEERING = "\x1b]0;title\x07\x1b[2J\u202eevil\u200b\x9b31m"
 
@@ -13,11 +13,11 @@ class Typing(App[None]):
     """A line of at most ten characters."""
 
     def compose(self) -> ComposeResult:
-        yield Line(max_length=10)
+        yield TextInput(max_length=10)
 
     @property
-    def line(self) -> Line:
-        return self.query_one(Line)
+    def line(self) -> TextInput:
+        return self.query_one(TextInput)
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ class Mood(Struct, frozen=True):
     """What a crowd is like: seconds between two deeds, seconds of a visit, and how likely each deed is."""
 
     pause: tuple[float, float] = (0.2, 1.5)
-    visit: tuple[float, float] = (10.0, 60.0)
+    session: tuple[float, float] = (10.0, 60.0)
     deeds: tuple[tuple[str, float], ...] = (("resize", 2), ("rules", 1), ("talk", 1), ("press", 6))
     large: float = 0.02
 
@@ -41,9 +41,9 @@ class Deaf(asyncssh.SSHClientSession[bytes]):
 class Visitor:
     """One of the crowd. `visits` counts how often they came in, `failed` how often they could not."""
 
-    def __init__(self, port: int, name: str, mood: Mood, luck: random.Random, seated: bool) -> None:
+    def __init__(self, port: int, name: str, mood: Mood, rng: random.Random, seated: bool) -> None:
         self.visits = self.failed = 0
-        self._port, self._name, self._mood, self._luck = port, name, mood, luck
+        self._port, self._name, self._mood, self._rng = port, name, mood, rng
         self._key = asyncssh.generate_private_key("ssh-ed25519")
         self._seated = seated
         self._channel: Any = None
@@ -52,12 +52,12 @@ class Visitor:
         """Come and go until cancelled."""
         while True:
             try:
-                await self._visit()
+                await self._session()
             except (OSError, asyncssh.Error):
                 self.failed += 1
-            await asyncio.sleep(self._luck.uniform(0.2, 2))
+            await asyncio.sleep(self._rng.uniform(0.2, 2))
 
-    async def _visit(self) -> None:
+    async def _session(self) -> None:
         options = {"known_hosts": None, "agent_path": None, "config": None, "client_factory": Asked}
         connection: Any = await asyncssh.connect(
             "127.0.0.1", self._port, username=self._name, client_keys=[self._key], **options
@@ -68,22 +68,22 @@ class Visitor:
             )
             self.visits += 1
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(self._luck.uniform(*self._mood.visit)):
+                async with asyncio.timeout(self._rng.uniform(*self._mood.session)):
                     await self._stay()
         finally:
-            connection.abort() if self._luck.random() < 0.5 else connection.close()
+            connection.abort() if self._rng.random() < 0.5 else connection.close()
 
     async def _stay(self) -> None:
         deeds = {"resize": self._resize, "rules": self._rules, "talk": self._talk, "press": self._press}
         self._type("r" if self._seated else "w")
         while not self._channel.is_closing():
-            await asyncio.sleep(self._luck.uniform(*self._mood.pause))
-            chosen = self._luck.choices(*zip(*self._mood.deeds, strict=True))[0]
+            await asyncio.sleep(self._rng.uniform(*self._mood.pause))
+            chosen = self._rng.choices(*zip(*self._mood.deeds, strict=True))[0]
             await deeds[chosen]()
 
     def _size(self) -> tuple[int, int]:
-        columns, rows = LARGEST if self._luck.random() < self._mood.large else USUAL
-        return self._luck.randint(*columns), self._luck.randint(*rows)
+        columns, rows = LARGEST if self._rng.random() < self._mood.large else USUAL
+        return self._rng.randint(*columns), self._rng.randint(*rows)
 
     def _type(self, keys: str) -> None:
         with contextlib.suppress(OSError):
@@ -94,20 +94,20 @@ class Visitor:
 
     async def _rules(self) -> None:
         self._type("?")
-        for _line in range(self._luck.randint(0, 8)):
+        for _line in range(self._rng.randint(0, 8)):
             await asyncio.sleep(0.05)
             self._type(DOWN)
-        await asyncio.sleep(self._luck.uniform(0, 1))
+        await asyncio.sleep(self._rng.uniform(0, 1))
         self._type(ESCAPE)
 
     async def _talk(self) -> None:
-        words = " ".join(self._luck.choices(WORDS, k=5))
+        words = " ".join(self._rng.choices(WORDS, k=5))
         for letter in ("c", *words, ENTER):
             self._type(letter)
             await asyncio.sleep(0.02)
 
     async def _press(self) -> None:
-        self._type(self._luck.choice(KEYS))
+        self._type(self._rng.choice(KEYS))
 
 
 def crowd(port: int, seats: int, watchers: int, mood: Mood, seed: int) -> Sequence[Visitor]:

@@ -63,11 +63,11 @@ async def trouble(players: list[Player]) -> None:
     print("the four have come back, the one goes on", flush=True)
 
 
-async def evening(folder: Path, luck: random.Random) -> None:
+async def evening(folder: Path, rng: random.Random) -> None:
     """From the first guest to the last score."""
     log = folder / "log"
     await until(lambda: "ssh -p" in log.read_text(), "the host is open", 30)
-    players = [Player(folder, PORT, name, random.Random(luck.random())) for name in NAMES[:SEATS]]
+    players = [Player(folder, PORT, name, random.Random(rng.random())) for name in NAMES[:SEATS]]
     await sit_down(players)
     begun = time.monotonic()
     tasks = [asyncio.create_task(player.play()) for player in players] + [asyncio.create_task(trouble(players))]

@@ -18,37 +18,37 @@ ENTER = "\r"
 Keys = Callable[[random.Random], str]
 
 
-def any_seat(luck: random.Random) -> str:
+def any_seat(rng: random.Random) -> str:
     """The key of some seat."""
-    return luck.choice(SEAT_KEYS)
+    return rng.choice(SEAT_KEYS)
 
 
 # Words on the screen, and what one presses who reads them: what is asked in front of the table first.
 ASKED: Sequence[tuple[str, Keys]] = (
-    ("Which colour shall it be?", lambda luck: luck.choice((ENTER, LEFT, RIGHT))),
+    ("Which colour shall it be?", lambda rng: rng.choice((ENTER, LEFT, RIGHT))),
     ("Which two shall draw together?", any_seat),
     ("point at somebody: every finger", any_seat),
-    ("Was it allowed?", lambda luck: luck.choice("aac")),
-    ("This hand is shown to you alone", lambda _luck: ENTER),
-    ("add it and call UNO", lambda _luck: "!"),
-    ("add it", lambda luck: luck.choice((ENTER, ENTER, RIGHT))),
-    ("Enter  take the pile", lambda _luck: ENTER),
-    ("Enter  go on", lambda _luck: ENTER),
-    (" won the game!", lambda _luck: ""),
-    ("Enter  not yet", lambda _luck: ""),
-    ("Enter  ready", lambda _luck: ENTER),
-    ("SLAP!", lambda _luck: " "),
-    ("u  UNO!", lambda _luck: "u"),
-    ("u  catch!", lambda _luck: "u"),
+    ("Was it allowed?", lambda rng: rng.choice("aac")),
+    ("This hand is shown to you alone", lambda _rng: ENTER),
+    ("add it and call UNO", lambda _rng: "!"),
+    ("add it", lambda rng: rng.choice((ENTER, ENTER, RIGHT))),
+    ("Enter  take the pile", lambda _rng: ENTER),
+    ("Enter  go on", lambda _rng: ENTER),
+    (" won the game!", lambda _rng: ""),
+    ("Enter  not yet", lambda _rng: ""),
+    ("Enter  ready", lambda _rng: ENTER),
+    ("SLAP!", lambda _rng: " "),
+    ("u  UNO!", lambda _rng: "u"),
+    ("u  catch!", lambda _rng: "u"),
 )
 
 
-def keys_for(screen: Sequence[str], luck: random.Random) -> str:
+def keys_for(screen: Sequence[str], rng: random.Random) -> str:
     """The keys to press before this screen; empty where it asks for nothing."""
     text = "\n".join(screen)
     for words, keys in ASKED:
         if words in text:
-            return keys(luck)
+            return keys(rng)
     return on_turn(screen)
 
 

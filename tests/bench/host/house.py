@@ -18,19 +18,19 @@ from textual.app import App
 from textual.driver import Driver
 from textual.screen import Screen
 
-from app.live.clock import Allowance
-from app.server.access.policy import Door
-from app.server.host import PartyHost, Plan, folders_in
+from app.live.clock import TimeControl
+from app.server.access.policy import AccessPolicy
+from app.server.host import HostConfig, PartyServer, folders_in
 from app.server.limits import Limits
 from app.server.memory import memory
 from app.server.session import Session
-from app.setup.model import Party
+from app.setup.model import GameSetup
 from engine.options import PARTY
 
 KINDS = (Session, App, Driver, Screen)
 
 
-def look(house: PartyHost) -> dict[str, Any]:
+def look(house: PartyServer) -> dict[str, Any]:
     """What is there now."""
     left: Counter[str] = Counter()
     if not house.server.sessions:
@@ -51,17 +51,17 @@ def look(house: PartyHost) -> dict[str, Any]:
 async def main() -> None:
     """Host until standard input ends."""
     with tempfile.TemporaryDirectory() as folder:
-        plan = Plan(
-            party=Party(options=PARTY, seats=()),
+        plan = HostConfig(
+            party=GameSetup(options=PARTY, seats=()),
             folders=folders_in(Path(folder)),
             key=asyncssh.generate_private_key("ssh-ed25519"),
-            door=Door(),
+            policy=AccessPolicy(),
             limits=Limits(guests=200, guests_an_address=200, strangers_an_address=60),
             address="127.0.0.1",
             port=0,
-            allowance=Allowance(turn=4.0, reserve=4.0),
+            allowance=TimeControl(turn=4.0, reserve=4.0),
         )
-        house = PartyHost(plan)
+        house = PartyServer(plan)
         await house.open()
         print(house.server.port, flush=True)
         lines = asyncio.StreamReader()

@@ -13,7 +13,7 @@ import gc
 import asyncssh
 from msgspec import Struct
 
-from app.server.access.policy import Door
+from app.server.access.policy import AccessPolicy
 from app.server.limits import Limits
 from app.server.ssh.server import Host
 from tests.app.server.clients import guest, sign_in
@@ -66,7 +66,7 @@ async def connect(host: Host, count: int) -> None:
 
 async def left(host: Host, party: Party) -> Left:
     """What is left when all have gone."""
-    await until(lambda: not host.sessions and host.gate.lines == [], 30)
+    await until(lambda: not host.sessions and host.admission.lines == [], 30)
     party.apps.clear()
     await asyncio.sleep(3)  # the last timers of connections that were closed
     gc.unfreeze()  # a host lays aside what is in use
@@ -77,7 +77,7 @@ async def left(host: Host, party: Party) -> Left:
 async def rounds(count: int, each: int) -> list[Left]:
     """What was left after each round."""
     party = Party()
-    host = Host(party.open, Door(), asyncssh.generate_private_key("ssh-ed25519"), Limits())
+    host = Host(party.open, AccessPolicy(), asyncssh.generate_private_key("ssh-ed25519"), Limits())
     await host.open("127.0.0.1", 0)
     found = []
     for _ in range(count):

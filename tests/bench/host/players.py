@@ -28,8 +28,8 @@ AGAIN = 1.0
 class Player:
     """One who plays by what the screen says. `looks` are the different logs that were read from it."""
 
-    def __init__(self, folder: Path, port: int, name: str, luck: random.Random) -> None:
-        self.name, self.luck = name, luck
+    def __init__(self, folder: Path, port: int, name: str, rng: random.Random) -> None:
+        self.name, self.rng = name, rng
         self._folder, self._port = folder, port
         self._key = folder / f"key-of-{name}"
         self._key.touch(0o600)
@@ -92,9 +92,9 @@ class Player:
             if not self.playing or not (self.is_fresh() or loop.time() > pressed + AGAIN):
                 continue
             self.read_log()
-            if keys_for(self.screen(), self.luck):
-                await asyncio.sleep(self.luck.uniform(*SEES))
-                self.press(keys_for(self.screen(), self.luck))
+            if keys_for(self.screen(), self.rng):
+                await asyncio.sleep(self.rng.uniform(*SEES))
+                self.press(keys_for(self.screen(), self.rng))
                 pressed = loop.time()
 
     def read_log(self) -> None:

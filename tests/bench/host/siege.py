@@ -21,7 +21,7 @@ from tests.bench.host.guests import Process, arrive, serving
 from tests.bench.host.soak import MIB, emptied, look
 
 # Deeds in quick succession, and visits of seconds.
-WILD = Mood(pause=(0.02, 0.4), visit=(0.5, 12.0), deeds=(("resize", 4), ("rules", 1), ("talk", 1), ("press", 4)))
+WILD = Mood(pause=(0.02, 0.4), session=(0.5, 12.0), deeds=(("resize", 4), ("rules", 1), ("talk", 1), ("press", 4)))
 LARGE, SMALL = (140, 45), (80, 24)
 # A guest who comes after it all sees a frame in so many seconds, or the house is not alive.
 PATIENCE = 30.0
@@ -40,7 +40,7 @@ class Besieged(Struct):
     visits: int
 
 
-async def attack(port: int, luck: random.Random) -> None:
+async def attack(port: int, rng: random.Random) -> None:
     """Look at the rules in a large window, make it small, and large again when the rules have just been closed."""
     client = await arrive(port, "eve", drawn=True)
     channel: Any = client.channel
@@ -52,19 +52,19 @@ async def attack(port: int, luck: random.Random) -> None:
     for keys in (*[DOWN] * 4, ESCAPE):
         channel.write(keys.encode())
         await asyncio.sleep(0.02)
-    await asyncio.sleep(luck.uniform(0, 0.24))
+    await asyncio.sleep(rng.uniform(0, 0.24))
     channel.change_terminal_size(*LARGE)
     await asyncio.sleep(0.4)
     client.connection.abort()
 
 
 async def besiege(
-    process: Process, attacks: int, seconds: float, visitors: Sequence[Visitor], luck: random.Random
+    process: Process, attacks: int, seconds: float, visitors: Sequence[Visitor], rng: random.Random
 ) -> Besieged:
     """Both, one after the other."""
     for _attack in range(attacks):
         async with asyncio.timeout(PATIENCE):
-            await attack(process.port, luck)
+            await attack(process.port, rng)
     lag, full, begun = 0.0, await look(process), time.monotonic()
     async with present(visitors):
         while time.monotonic() - begun < seconds:

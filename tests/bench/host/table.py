@@ -12,18 +12,18 @@ from typing import Any
 import asyncssh
 import msgspec
 
-from app.live.clock import TableTime
-from app.live.game import Table
-from app.rooms.directory import Hall
-from app.rooms.hosted_game import Sitting
+from app.live.clock import GameClock
+from app.live.game import LiveGame
+from app.rooms.directory import RoomDirectory
+from app.rooms.hosted_game import HostedGame
 from app.rooms.order import GameOrder
-from app.rooms.room import Gathering
-from app.rooms.session import Sign
-from app.server.access.policy import Door
+from app.rooms.room import Room
+from app.rooms.session import HostInfo
+from app.server.access.policy import AccessPolicy
 from app.server.apps.guest import Reception
 from app.server.limits import Limits
 from app.server.ssh.server import Host
-from app.setup.model import Party
+from app.setup.model import GameSetup
 from engine.commands import Draw, Play
 from engine.game import Game
 from engine.options import PARTY
@@ -40,25 +40,25 @@ PLAIN = {
 }
 
 
-async def open_sitting(order: GameOrder) -> Sitting:
+async def open_sitting(order: GameOrder) -> HostedGame:
     """A game in the middle of a round."""
     game = Game(PARTY, order.setup.names, b"bench", msgspec.convert(PLAIN, Position))
-    return Sitting(Table(game, {}, time=TableTime()), order.seats)
+    return HostedGame(LiveGame(game, {}, time=GameClock()), order.seats)
 
 
-def whose_turn(table: Table) -> dict[str, Any]:
+def whose_turn(table: LiveGame) -> dict[str, Any]:
     """Whose turn it is, and the key that does something."""
     seat = table.update_for(None, ()).view.prompt.seats[0]
     kinds = {type(command) for command in table.update_for(seat, ()).view.legal}
     return {"name": table.game.names[seat], "key": "\r" if Play in kinds else "d" if Draw in kinds else "p"}
 
 
-async def deal(gathering: Gathering) -> None:
+async def deal(room: Room) -> None:
     """Wait until all sixteen are here, deal, and tell every turn from then on."""
-    while len(gathering.present) < SEATS:  # noqa: ASYNC110 - the figures are taken afterwards
+    while len(room.present) < SEATS:  # noqa: ASYNC110 - the figures are taken afterwards
         await asyncio.sleep(0.05)
-    await gathering.deal()
-    table = gathering.table
+    await room.deal()
+    table = room.table
     assert table is not None
     await asyncio.sleep(0.5)  # the opening has been told
     table.watch(lambda _update: print(json.dumps(whose_turn(table)), flush=True))
@@ -67,17 +67,17 @@ async def deal(gathering: Gathering) -> None:
 async def main(motion: bool) -> None:
     """Host until standard input ends."""
     limits = Limits(guests=128, guests_an_address=128, trip_seconds=3600)
-    hall = Hall(Party(seats=()), open_sitting)
-    sign = Sign(lambda _code: ["ssh -p 2222 you@127.0.0.1"], "SHA256:bench")
-    reception = Reception(hall, sign, limits, motion=motion)
-    host = Host(reception.open_app, Door(), asyncssh.generate_private_key("ssh-ed25519"), limits)
+    directory = RoomDirectory(GameSetup(seats=()), open_sitting)
+    sign = HostInfo(lambda _code: ["ssh -p 2222 you@127.0.0.1"], "SHA256:bench")
+    reception = Reception(directory, sign, limits, motion=motion)
+    host = Host(reception.open_app, AccessPolicy(), asyncssh.generate_private_key("ssh-ed25519"), limits)
     await host.open("127.0.0.1", 0)
     print(host.port, flush=True)
-    dealing = asyncio.create_task(deal(hall.main))
+    dealing = asyncio.create_task(deal(directory.main))
     await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
     dealing.cancel()
     await host.close()
-    await hall.close()
+    await directory.close()
 
 
 if __name__ == "__main__":

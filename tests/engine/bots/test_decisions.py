@@ -7,7 +7,7 @@ import pytest
 from engine.bots import CHARACTERS, LEVELS, Bot, make_bot
 from engine.bots.beliefs import Memory
 from engine.bots.bot import PLAIN
-from engine.bots.evaluation import Merit
+from engine.bots.evaluation import Evaluation
 from engine.bots.odds import WEARY, bluff_odds, challenge_pays
 from engine.bots.search_bot import Budget
 from engine.cards import Colour
@@ -16,7 +16,7 @@ from engine.events import ColourNamed, FingersShown, Played, TurnedUp
 from engine.game import Game
 from engine.options import options_from
 from engine.position import Position
-from engine.rng import Luck
+from engine.rng import Rng
 from engine.view import view
 from tests.engine.bots.arena import choose, play_round, show
 
@@ -33,7 +33,7 @@ def table(variant: str, hands: Sequence[str], **options: bool) -> Game:
 
 def bot(level: str, seat: int, character: str | None = None, playouts: int = 200) -> Bot:
     """A bot with luck of its own."""
-    return make_bot(level, seat, Luck(bytes([seat])), character, Budget(playouts))
+    return make_bot(level, seat, Rng(bytes([seat])), character, Budget(playouts))
 
 
 def decision(game: Game, seat: int, level: str = "normal", character: str | None = None) -> AnyCommand | None:
@@ -96,7 +96,7 @@ def test_a_bot_points_at_the_leader_and_the_grudge_holder_back() -> None:
     assert decision(game, 3) == Point(3, 2)
     pointed_back = set()
     for seed in range(20):
-        elephant = make_bot("normal", 3, Luck(bytes([seed])), "elephant")
+        elephant = make_bot("normal", 3, Rng(bytes([seed])), "elephant")
         elephant.watch([FingersShown((3, 0, 0, 0))], view(game, 3))
         pointed_back.add(elephant.decide(view(game, 3)))
     assert Point(3, 0) in pointed_back
@@ -119,7 +119,7 @@ def test_only_the_bluffer_plays_an_illegal_draw_four() -> None:
 
 def decisions(game: Game, character: str | None) -> list[AnyCommand | None]:
     """What twenty bots of that character answer."""
-    return [make_bot("normal", 0, Luck(bytes([seed])), character).decide(view(game, 0)) for seed in range(20)]
+    return [make_bot("normal", 0, Rng(bytes([seed])), character).decide(view(game, 0)) for seed in range(20)]
 
 
 def test_a_bot_challenges_when_it_knows_the_colour_is_held_and_not_when_it_is_lacked() -> None:
@@ -128,7 +128,7 @@ def test_a_bot_challenges_when_it_knows_the_colour_is_held_and_not_when_it_is_la
     sees, memory = view(game, 1), Memory(1, 2)
     memory.before = Colour.RED
     memory.known[0] = ["R1"]
-    merit = Merit(sees, 1, memory, PLAIN)
+    merit = Evaluation(sees, 1, memory, PLAIN)
     assert bluff_odds(sees, memory, PLAIN) == 1.0
     assert challenge_pays(sees, merit, 1.0)
     memory.known[0], memory.lacks[0] = [], {Colour.RED: 0}

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 import pytest
 
 from engine.bots.beliefs import Memory, learn
-from engine.bots.determinize import Worlds
+from engine.bots.determinize import Determinizer
 from engine.bots.playout_cards import Dice
 from engine.cards import Colour, deck
 from engine.events import ColourNamed, Drew, Event, Passed, Played, Took, TurnedUp, Why
 from engine.game import Game
 from engine.options import PRESETS
 from engine.phases import GameOver, RoundOver, awaited
-from engine.rng import Luck
+from engine.rng import Rng
 from engine.view import view
 from tests.engine.bots.arena import choose, show
 from tests.engine.bots.rounds import mixed_bots, random_game
@@ -47,7 +47,7 @@ def test_every_seat_remembers_the_discard_pile_and_only_cards_that_are_where_it_
 
 @pytest.mark.parametrize("variant", PRESETS)
 def test_a_world_looks_to_its_maker_as_the_table_does_and_has_every_card_once(variant: str) -> None:
-    dice = Dice(Luck(b"worlds"))
+    dice = Dice(Rng(b"worlds"))
     whole = Counter(deck(PRESETS[variant].deck))
     for game, memories in watched(variant):
         for seat in awaited(game.phase)[:1]:
@@ -55,7 +55,7 @@ def test_a_world_looks_to_its_maker_as_the_table_does_and_has_every_card_once(va
             if real.prompt.kind == "pointing":
                 continue
             twin = game.copy()
-            twin.state = world = Worlds(real, seat, memories[seat], dice).sample()
+            twin.state = world = Determinizer(real, seat, memories[seat], dice).sample()
             world.dealer, world.window = game.state.dealer, game.state.window
             world.caught, world.passes, world.turns_left = game.state.caught, game.state.passes, game.state.turns_left
             assert view(twin, seat) == real
@@ -68,7 +68,7 @@ def test_a_seat_that_came_late_still_makes_up_a_world_with_every_card_once() -> 
         seat = awaited(game.phase)[0]
         memory = Memory(seat, len(game.names))
         learn(memory, [], view(game, seat))
-        world = Worlds(view(game, seat), seat, memory, Dice(Luck(b"late"))).sample()
+        world = Determinizer(view(game, seat), seat, memory, Dice(Rng(b"late"))).sample()
         everywhere = [*world.draw, *world.discard, *(card for hand in world.hands for card in hand)]
         assert Counter(everywhere) == Counter(deck(game.options.deck))
         assert [len(hand) for hand in world.hands] == [len(hand) for hand in game.state.hands]

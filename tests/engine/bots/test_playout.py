@@ -15,7 +15,7 @@ from engine.game import Game
 from engine.options import options_from
 from engine.phases import GameOver, MiniPile, NamingColour, Pointing, RoundOver, Stacked, Turn, awaited
 from engine.position import Position
-from engine.rng import Luck
+from engine.rng import Rng
 from engine.rules.mini_pile import follows
 
 TABLES = [
@@ -75,7 +75,7 @@ def laying(
     """The play of a card, with its choices."""
     more = len(game.state.hands[seat]) > 1
     swaps = more and game.options.seven_zero and card.face is Face.SEVEN
-    swap = leaders(Playout(game.state, Dice(Luck(b""))), seat)[0] if swaps else None
+    swap = leaders(Playout(game.state, Dice(Rng(b""))), seat)[0] if swaps else None
     if slapped:
         return Slap(seat, card.code, game.state.serial, swap)
     named = colour if more and isinstance(colour, Colour) and card.face is not Face.PILE_UP else None
@@ -122,14 +122,14 @@ def test_a_playout_goes_as_the_engine_does(variant: str, seats: int, rules: tupl
         while isinstance(game.phase, NamingColour):
             game.apply(NameColour(game.phase.seat, Colour.RED))
         while isinstance(game.phase, Turn) and len(game.state.draw) >= ENOUGH:
-            table = Traced(game, Dice(Luck(b"")))
+            table = Traced(game, Dice(Rng(b"")))
             table.seat = game.phase.seat
             slapped = 0 <= table.rank < table.slappable and table.slap()
             holders = [seat for seat, hand in enumerate(game.state.hands) if game.state.top in hand]
             if slapped and holders[0] == game.phase.seat:
                 slapped = False
             elif not slapped:
-                table = Traced(game, Dice(Luck(b"")))
+                table = Traced(game, Dice(Rng(b"")))
                 table.seat = game.phase.seat
                 table.take_turn()
             repeat(game, table, holders[0] if slapped else game.phase.seat, slapped, table.link)
@@ -153,14 +153,14 @@ def test_the_standing_of_all_seats_sums_to_one_and_favours_the_small_hand_with_a
     position = Position(hands=(("R1", "W"), ("R1", "G2", "G3"), ("R1", "B2", "B3", "Y4")), turn=2)
     for variant in ("party", "classic"):
         game = Game(options_from({"variant": variant}), ("A", "B", "C"), b"", position)
-        shares = [share(Playout(game.state, Dice(Luck(b""))), seat) for seat in range(3)]
+        shares = [share(Playout(game.state, Dice(Rng(b""))), seat) for seat in range(3)]
         assert sum(shares) == pytest.approx(1)
         assert shares == sorted(shares, reverse=True)
 
 
 def test_a_seat_that_has_gone_out_has_won_for_certain() -> None:
     position = Position(hands=(("R1",), ("G2", "G3")), turn=0)
-    table = Playout(Game(options_from({"variant": "classic"}), ("A", "B"), b"", position).state, Dice(Luck(b"")))
+    table = Playout(Game(options_from({"variant": "classic"}), ("A", "B"), b"", position).state, Dice(Rng(b"")))
     table.play(Turn(0), 5)
     assert table.winner == 0
     assert (share(table, 0), share(table, 1)) == (1.0, 0.0)

@@ -1,24 +1,24 @@
 """The search finds what is plainly better, keeps to its budget, and needs a reason to change its mind."""
 
 from engine.bots.beliefs import Memory, learn
-from engine.bots.determinize import Worlds
+from engine.bots.determinize import Determinizer
 from engine.bots.playout_cards import Dice
 from engine.bots.search_bot import Budget, Candidate, best, choose
 from engine.commands import Draw, Play
 from engine.game import Game
 from engine.options import options_from
 from engine.position import Position
-from engine.rng import Luck
+from engine.rng import Rng
 from engine.view import view
 
 
-def worlds() -> tuple[Worlds, Dice]:
+def worlds() -> tuple[Determinizer, Dice]:
     """Seat 0 has a Skip that wins at once with two seats, and a number that does not."""
     position = Position(hands=(("RS", "R1"), ("Y1",)), discard=("R5",), turn=0)
     game = Game(options_from({"variant": "classic"}), "AB", b"", position)
-    memory, dice = Memory(0, 2), Dice(Luck(b"search"))
+    memory, dice = Memory(0, 2), Dice(Rng(b"search"))
     learn(memory, [], view(game, 0))
-    return Worlds(view(game, 0), 0, memory, dice), dice
+    return Determinizer(view(game, 0), 0, memory, dice), dice
 
 
 SKIP, NUMBER = Play(0, "RS", uno=True), Play(0, "R1", uno=True)
