@@ -18,7 +18,9 @@ def mildest(game: Game, seat: int) -> AnyCommand:
         return Point(seat, random_target(game, seat))
     mild = [command for command in game.legal(seat) if isinstance(command, MILD)]
     first = min(MILD.index(type(command)) for command in mild)
-    return max((command for command in mild if type(command) is MILD[first]), key=lambda choice: merit(state, choice))
+    return max(
+        (command for command in mild if type(command) is MILD[first]), key=lambda choice: evaluation(state, choice)
+    )
 
 
 def random_target(game: Game, seat: int) -> int:
@@ -27,7 +29,7 @@ def random_target(game: Game, seat: int) -> int:
     return (seat + 1 + rng.below(len(game.names) - 1)) % len(game.names)
 
 
-def merit(state: State, choice: AnyCommand) -> tuple[int, int, int, bool]:
+def evaluation(state: State, choice: AnyCommand) -> tuple[int, int, int, bool]:
     """Play the cheapest card, name the colour held most, link the two largest hands, call UNO; the first of equals.
 
     Of the mini-pile's cards the first that is legal, whatever it costs (TIME-1).

@@ -26,10 +26,10 @@ TALL = ROUND + 1
 
 
 @cell_cache(64, 300_000, in_rows)
-def cloth(look: Look, width: int, height: int) -> FinishedRows:
+def felt(look: Look, width: int, height: int) -> FinishedRows:
     """The table without anything on it, on the ground of the screen."""
     if height > TALL:  # the rows between the corners are all alike
-        drawn, half = cloth(look, width, TALL), TALL // 2
+        drawn, half = felt(look, width, TALL), TALL // 2
         return (*drawn[:half], *[drawn[half]] * (height - TALL + 1), *drawn[-half:])
     palette = look.palette
     canvas = Canvas(width, height, palette.ground)
@@ -70,9 +70,9 @@ LEAST_PLATE_HEIGHT = 2
 
 
 class Stage(NamedTuple):
-    """Where things lie: the cloth, and the plates clockwise from the lower left corner."""
+    """Where things lie: the felt, and the plates clockwise from the lower left corner."""
 
-    cloth: Region
+    felt: Region
     plates: tuple[Region, ...]
 
 
@@ -100,7 +100,7 @@ def told(view: View, number: int, mark: str, turn: bool, note: str = "") -> Seat
 
 
 def staged(look: Look, width: int, height: int, where: Stage, seats: Sequence[SeatPlate]) -> Canvas:
-    """A canvas of that size with the cloth, and the plates of the seats."""
+    """A canvas of that size with the felt, and the plates of the seats."""
     return Canvas.upon(scenery(look, width, height, where, tuple(seats)), look.palette.ground)
 
 
@@ -108,7 +108,7 @@ def staged(look: Look, width: int, height: int, where: Stage, seats: Sequence[Se
 def scenery(look: Look, width: int, height: int, where: Stage, seats: tuple[SeatPlate, ...]) -> FinishedRows:
     """What stays on the stage from one frame to the next."""
     canvas = Canvas(width, height, look.palette.ground)
-    canvas.paste(where.cloth.x, where.cloth.y, cloth(look, where.cloth.width, where.cloth.height))
+    canvas.paste(where.felt.x, where.felt.y, felt(look, where.felt.width, where.felt.height))
     for shown, region in zip(seats, where.plates, strict=True):
         canvas.paste(region.x, region.y, plate(look, shown, region.width, region.height))
     return canvas.rows()

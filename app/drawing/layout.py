@@ -12,10 +12,10 @@ LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 WIDE = 110
 # What the middle of the table needs beside the seats, in cells.
 PILES_WIDTH, PILES_HEIGHT = 46, 10
-CLOTH_SHARE = 0.57
+FELT_SHARE = 0.57
 MOST_ON_TOP = 5
 WIDEST_PLATE = 32
-# The cloth's shape: cells of breadth for one of height at most, and of height for one of breadth.
+# The felt's shape: cells of breadth for one of height at most, and of height for one of breadth.
 MOST_BROAD, MOST_HIGH = 6, 0.42
 
 
@@ -97,8 +97,8 @@ def ring(others: int, all_round: bool) -> tuple[int, int, int]:
 
 def plate_size(table: Region, side: int, top: int, bottom: int) -> tuple[int, int]:
     """Width and height of a seat's plate: as large as leaves room for the piles."""
-    cloth = max(PILES_WIDTH, int(table.width * CLOTH_SHARE))
-    across = min((table.width - cloth) // 2, WIDEST_PLATE)
+    felt = max(PILES_WIDTH, int(table.width * FELT_SHARE))
+    across = min((table.width - felt) // 2, WIDEST_PLATE)
     most = max(top, bottom)
     if most:
         across = min(across, (table.width - most + 1) // most)
@@ -131,7 +131,7 @@ def spread(count: int, start: int, room: int, size: int) -> list[int]:
 
 
 def middle(table: Region, counts: tuple[int, int, int], across: int, high: int) -> Region:
-    """The cloth between the plates: as large as can be, and wider than high."""
+    """The felt between the plates: as large as can be, and wider than high."""
     side, top, bottom = counts
     beside = across + 1 if side else 0
     above, below = high if top else 0, high if bottom else 0
@@ -142,7 +142,7 @@ def middle(table: Region, counts: tuple[int, int, int], across: int, high: int) 
 
 
 def pile_size(piles: Region) -> Size:
-    """The largest cards for which both piles fit on the cloth, with air around the larger ones."""
+    """The largest cards for which both piles fit on the felt, with air around the larger ones."""
     for size, across, above in ((Size.GIANT, 24, 8), (Size.HUGE, 24, 6), (Size.LARGE, 14, 3)):
         width, height = SIZES[size]
         if piles.width >= 2 * width + across and piles.height >= height + above:

@@ -30,7 +30,7 @@ class Depth(StrEnum):
 class Palette:
     """The styles of a theme, by the part they play. There is one object for each, so that caches compare by identity.
 
-    Grounds have a background alone: `ground` (around the table), `felt` (the cloth), `rim` (the table's edge), `panel`
+    Grounds have a background alone: `ground` (around the table), `felt` (its top), `rim` (the table's edge), `panel`
     (plates, dialogs).
     Inks have a foreground alone and go upon a ground by adding, `palette.panel + palette.dim`.
     Badges and plates have both: `turn` (the seat on turn), `own`, `uno`, `link`, `slap`, `back`, and the cards.

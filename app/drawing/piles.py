@@ -1,4 +1,4 @@
-"""The piles: draw pile and discard pile on the cloth, and the ring that shows colour in force and direction."""
+"""The piles: draw pile and discard pile on the felt, and the ring that shows colour in force and direction."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from rich.style import Style
 from textual.geometry import Region
 
 from app.drawing.cards import SIZES, Size, back, face
-from app.drawing.felt import cloth
+from app.drawing.felt import felt
 from app.drawing.layout import Layout
 from app.drawing.look import Look
 from app.render.canvas import Block, Canvas, FinishedRows, cover, crop
@@ -70,7 +70,7 @@ def can_slap(view: View) -> bool:
 def piles(
     look: Look, view: View, where: Layout, beneath: tuple[str, ...] = (), turned: int = 0, impact: bool = False
 ) -> Block:
-    """The cloth with both piles; `beneath` are the codes of the cards that lay on top before, newest first."""
+    """The felt with both piles; `beneath` are the codes of the cards that lay on top before, newest first."""
     call = _("SLAP!") if impact or can_slap(view) else ""
     word = colour_name(view.colour).upper() if view.colour else ""
     ring = Ring(view.colour, word, view.direction, turned, call)
@@ -80,11 +80,11 @@ def piles(
 
 @cell_cache(1024, 600_000, in_rows)
 def on_cloth(look: Look, where: Layout, draw: DrawPile, top: str, beneath: tuple[str, ...], ring: Ring) -> FinishedRows:
-    """The cloth with both piles, once for all who sit at the table, wherever they see their neighbours."""
+    """The felt with both piles, once for all who sit at the table, wherever they see their neighbours."""
     here, size = places(where), where.pile_size
     x, y, width, height = where.piles
     return cover(
-        cloth(look, width, height),
+        felt(look, width, height),
         [
             Block(here.draw.x - x, here.draw.y - y, draw_pile(look, size, draw)),
             Block(
@@ -121,7 +121,7 @@ def discard_pile(look: Look, size: Size, top: str, beneath: tuple[str, ...], rin
 
 @cell_cache(256, 300_000, in_rows)
 def left(look: Look, size: Size, top: str) -> FinishedRows:
-    """The top card on the cloth without its right edge."""
+    """The top card on the felt without its right edge."""
     width, height = SIZES[size]
     canvas = Canvas(width - 1, height, look.palette.felt)
     canvas.paste(0, 0, face(look, top, size))

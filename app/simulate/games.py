@@ -137,19 +137,19 @@ def play_stretch(setup: Setup, first: int, count: int) -> Outcome:
 
 def play_game(setup: Setup, number: int, options: Options, tally: Totals) -> Counter[str]:
     """Play one game, add it to a tally, and answer what was measured in it."""
-    croupier = SimulatedGame(setup, number, options)
-    game, whole, begun = croupier.game, Counter[str](), 0.0
+    simulated_game = SimulatedGame(setup, number, options)
+    game, whole, begun = simulated_game.game, Counter[str](), 0.0
     watch = RoundWatch()
-    for events in croupier.play():
+    for events in simulated_game.play():
         if not watch.note(events, game):
             continue
-        watch.counts["milliseconds"] = round((croupier.now - begun) * MILLISECONDS)
+        watch.counts["milliseconds"] = round((simulated_game.now - begun) * MILLISECONDS)
         watch.counts.update(round_wins(watch, setup))
         tally.rounds.add(watch.counts)
         tally.lengths[watch.counts["turns"]] += 1
         whole.update(watch.counts)
         whole["rounds"] += 1
-        watch, begun = RoundWatch(), croupier.now
+        watch, begun = RoundWatch(), simulated_game.now
     assert isinstance(game.phase, GameOver)
     whole.update(wins(setup, game.phase.winners))
     tally.games.add(whole)

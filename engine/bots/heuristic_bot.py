@@ -85,24 +85,24 @@ class HeuristicBot(Reactions):
         return any(card.colour is view.colour or (card.is_wild and options.wilds_bar_draw_four) for card in rest)
 
     def rank(self, view: View, plays: Sequence[Play]) -> list[tuple[float, Play]]:
-        """The plays with their merit, best first; equals stay in the order of the hand."""
-        merit = self.merit(view)
-        ranked = [(merit.play(play), play) for play in plays]
+        """The plays with their evaluation, best first; equals stay in the order of the hand."""
+        evaluation = self.evaluation(view)
+        ranked = [(evaluation.play(play), play) for play in plays]
         return sorted(ranked, key=lambda pair: -pair[0])
 
     def demand(self, view: View) -> AnyCommand:
         """Draw what is demanded, or challenge where it pays."""
         doubts = [command for command in view.legal if isinstance(command, Challenge)]
         memory = self.memory if self.skill.remembers else None
-        if doubts and challenge_pays(view, self.merit(view), bluff_odds(view, memory, self.character)):
+        if doubts and challenge_pays(view, self.evaluation(view), bluff_odds(view, memory, self.character)):
             return doubts[0]
         return next(command for command in view.legal if isinstance(command, Accept))
 
     def colour(self, view: View) -> AnyCommand:
         """Name the best colour."""
-        merit = self.merit(view)
+        evaluation = self.evaluation(view)
         names = [command for command in view.legal if isinstance(command, NameColour)]
-        return max(names, key=lambda name: merit.naming(name.colour))
+        return max(names, key=lambda name: evaluation.naming(name.colour))
 
     def point(self, view: View) -> AnyCommand:
         """Point at the leader, or back."""

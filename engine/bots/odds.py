@@ -40,12 +40,12 @@ def bluff_odds(view: View, memory: Memory | None, character: Character) -> float
     return prior * holds / (prior * holds + 1 - holds) if holds < 1 else 1.0
 
 
-def challenge_pays(view: View, merit: Evaluation, odds: float) -> bool:
+def challenge_pays(view: View, evaluation: Evaluation, odds: float) -> bool:
     """Whether to challenge: what a bluff found would save and cost the other, against two more cards."""
     by, total = view.prompt.by, view.prompt.total
     if by is None:
         return False
-    gain = total + TURN + total * merit.pressures[by]
+    gain = total + TURN + total * evaluation.pressures[by]
     return odds * gain > (1 - odds) * LOST_CHALLENGE
 
 

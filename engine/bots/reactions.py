@@ -80,20 +80,20 @@ class Reactions:
 
     def best_slap(self, view: View) -> Slap | None:
         """The slap with the best swap, where it asks for one; None where it would do more harm than good."""
-        merit = self.merit(view)
+        evaluation = self.evaluation(view)
         slaps = [slap for slap in view.legal if isinstance(slap, Slap) and slap.card == view.top]
-        worth = [self.slap_merit(merit, slap) for slap in slaps]
+        worth = [self.slap_value(evaluation, slap) for slap in slaps]
         best = max(worth)
         return slaps[worth.index(best)] if best + max(0.0, self.character.slap) > 0 else None
 
-    def slap_merit(self, merit: Evaluation, slap: Slap) -> float:
+    def slap_value(self, evaluation: Evaluation, slap: Slap) -> float:
         """What it is worth to slap rather than to keep the card for one's turn."""
-        card, left = CARDS[slap.card], len(merit.hand) - 1
-        if not merit.view.options.seven_zero or not card.is_number or left == 0:
+        card, left = CARDS[slap.card], len(evaluation.hand) - 1
+        if not evaluation.view.options.seven_zero or not card.is_number or left == 0:
             return 1.0
-        return 1.0 + merit.moved_hands(card, slap.swap, left)
+        return 1.0 + evaluation.moved_hands(card, slap.swap, left)
 
-    def merit(self, view: View) -> Evaluation:
+    def evaluation(self, view: View) -> Evaluation:
         """The judgement of this moment."""
         return Evaluation(view, self.seat, self.memory if self.skill.remembers else None, self.character)
 

@@ -153,7 +153,7 @@ class SearchBot(HeuristicBot):
         return [first, *[other for other in others if other != first][: MOST_CANDIDATES - 1]]
 
     def varied(self, view: View) -> list[AnyCommand]:
-        """Plays by merit, only the best few of each card; and not to play, where only wilds fit."""
+        """Plays by evaluation, only the best few of each card; and not to play, where only wilds fit."""
         plays = [play for play in view.legal if isinstance(play, Play)]
         plays = [play for play in plays if play.uno == (len(view.hand) - 1 - play.twice == 1)]
         calm = self.calm(view)

@@ -19,7 +19,7 @@ TABLES = (("classic", 4), ("party", 6), ("party", 10))
 
 
 class Stopwatch(SimulatedGame):
-    """A croupier that takes the time of every decision. `times` are in seconds."""
+    """A simulated game that takes the time of every decision. `times` are in seconds."""
 
     times: list[float]
 
@@ -35,9 +35,9 @@ def play_for(setup: Setup, seconds: float) -> tuple[float, list[float]]:
     """Play for so many seconds, one game at least; answers how many games a second, and the times of all decisions."""
     begun, games, times = perf_counter(), 0, list[float]()
     while not games or perf_counter() < begun + seconds:
-        croupier = Stopwatch(setup, games, setup.options)
-        croupier.times = times
-        for _ in croupier.play():
+        simulated_game = Stopwatch(setup, games, setup.options)
+        simulated_game.times = times
+        for _ in simulated_game.play():
             pass
         games += 1
     return games / (perf_counter() - begun), times

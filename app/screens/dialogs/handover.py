@@ -18,7 +18,7 @@ from app.widgets.pane import Pane
 
 
 class CardBacks(Pane):
-    """The curtain's cloth: backs of cards all over."""
+    """The ground of a handover: backs of cards all over."""
 
     def on_resize(self) -> None:
         """Cover the new size."""
@@ -43,7 +43,7 @@ class HandoverScreen(Page[bool]):
         self.who, self.why = name, why
 
     def compose(self) -> ComposeResult:
-        """The cloth, and on it whose keyboard it is now."""
+        """The ground, and on it whose keyboard it is now."""
         yield CardBacks()
         with Vertical(id="box"):
             yield Static(_("Pass the keyboard to"), classes="line")

@@ -35,7 +35,7 @@ class PileCollapse(NamedTuple):
 
 
 class Heap(NamedTuple):
-    """How the heap lies: on what part of the cloth, its cards' size, its number's scale, by how many rows it bends."""
+    """How the heap lies: on what part of the felt, its cards' size, its number's scale, by how many rows it bends."""
 
     room: Region
     size: Size
@@ -43,9 +43,9 @@ class Heap(NamedTuple):
     rise: int
 
 
-def heap(cloth: Region) -> Heap:
+def heap(felt: Region) -> Heap:
     """The largest heap for which there is room."""
-    room = cloth.shrink((1, 5, 1, 5))
+    room = felt.shrink((1, 5, 1, 5))
     for size, scale in SCALES:
         across, tall = SIZES[size]
         rise = 1 if size in {Size.LARGE, Size.MEDIUM} else 2
@@ -55,10 +55,10 @@ def heap(cloth: Region) -> Heap:
 
 
 def draw_heap(
-    canvas: Canvas, look: Look, cloth: Region, view: View, burial: PileCollapse | None, last: Piled | None
+    canvas: Canvas, look: Look, felt: Region, view: View, burial: PileCollapse | None, last: Piled | None
 ) -> None:
     """The heap with its number and who added the last card; or its fall."""
-    lies = heap(cloth)
+    lies = heap(felt)
     tall = SIZES[lies.size][1]
     high = tall + lies.rise + numeral_height(lies.scale) + 2
     top = lies.room.y + max(0, lies.room.height - high) // 2
@@ -91,7 +91,7 @@ def fanned(lies: Heap, cards: tuple[str, ...]) -> list[tuple[int, int, str]]:
 
 
 def draw_card(canvas: Canvas, look: Look, x: int, y: int, code: str, size: Size) -> None:
-    """A card on top of others: its edge is that of the cloth, so that it can be told from them."""
+    """A card on top of others: its edge is that of the felt, so that it can be told from them."""
     across, tall = SIZES[size]
     for line in range(y, y + tall):
         canvas.write(x, line, " " * across, look.palette.felt)
@@ -173,7 +173,7 @@ def draw_pile(pile: PileScene, look: Look, width: int, height: int) -> FinishedR
     canvas = staged(look, width, height, where, seats(view, pile.burial))
     canvas.write(0, planned.band.start // 2, fit(_("MINI-PILE"), width, "centre"), palette.accent)
     draw_demand(canvas, look, pile, planned.band)
-    draw_heap(canvas, look, where.cloth, view, pile.burial, pile.last)
+    draw_heap(canvas, look, where.felt, view, pile.burial, pile.last)
     if view.viewer is not None:
         draw_hand(canvas, look, pile, planned)
     return canvas.rows()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from app.drawing.cards import SIZES, Size, face, frame
-from app.drawing.felt import LEAST_PLATE_HEIGHT, Stage, around, cloth, draw_band, stage, staged, told
+from app.drawing.felt import LEAST_PLATE_HEIGHT, Stage, around, draw_band, felt, stage, staged, told
 from app.drawing.look import Look
 from app.drawing.numerals import numeral, numeral_height, numeral_width
 from app.drawing.seats import SeatPlate
@@ -39,9 +39,9 @@ def draw_waiting(screen: LiveDialog, look: Look, width: int, height: int) -> Fin
     canvas = staged(look, width, height, where, pointers(screen, where, awaited, {}))
     text = ngettext("{count} finger is still awaited", "{count} fingers are still awaited", len(awaited))
     head(canvas, screen, look, text.format(count=len(awaited)))
-    below = draw_in_the_middle(canvas, look, where.cloth, screen.view.top, numeral_height(1) + 1) + 1
+    below = draw_in_the_middle(canvas, look, where.felt, screen.view.top, numeral_height(1) + 1) + 1
     count = str(len(awaited))
-    x = where.cloth.x + (where.cloth.width - numeral_width(count, 1)) // 2
+    x = where.felt.x + (where.felt.width - numeral_width(count, 1)) // 2
     canvas.paste(x, below, numeral(look, count, 1, look.palette.accent))
     return canvas.rows()
 
@@ -53,7 +53,7 @@ def draw_count(
     where = below_band(screen, width, height)
     canvas = staged(look, width, height, where, pointers(screen, where, (), dict(fingers.drew)))
     head(canvas, screen, look, _("Everybody has pointed"))
-    draw_in_the_middle(canvas, look, where.cloth, COUNT[number], 0)
+    draw_in_the_middle(canvas, look, where.felt, COUNT[number], 0)
     return canvas.rows()
 
 
@@ -87,14 +87,14 @@ def pointers(screen: LiveDialog, where: Stage, awaited: Sequence[int], drew: Map
     return made
 
 
-def draw_in_the_middle(canvas: Canvas, look: Look, cloth: Region, code: str, below: int) -> int:
-    """The largest card that fits on the cloth with so many rows below it; returns the row after the card."""
+def draw_in_the_middle(canvas: Canvas, look: Look, felt: Region, code: str, below: int) -> int:
+    """The largest card that fits on the felt with so many rows below it; returns the row after the card."""
     for size in (Size.GIANT, Size.HUGE, Size.LARGE):
         across, tall = SIZES[size]
-        if tall + below + 4 <= cloth.height:
+        if tall + below + 4 <= felt.height:
             break
-    y = cloth.y + (cloth.height - tall - below) // 2
-    canvas.paste(cloth.x + (cloth.width - across) // 2, y, face(look, code, size))
+    y = felt.y + (felt.height - tall - below) // 2
+    canvas.paste(felt.x + (felt.width - across) // 2, y, face(look, code, size))
     return y + tall
 
 
@@ -103,11 +103,11 @@ def draw_fingers(screen: LiveDialog, look: Look, fingers: ShownFingers, width: i
     canvas, where = Canvas(width, height, look.palette.ground), below_band(screen, width, height)
     head(canvas, screen, look, _("ALL FINGERS OUT"))
     seats = screen.view.seats
-    step = 2 if 2 * seats + 1 <= where.cloth.height else 1
-    high = min(step * (seats - 1) + 3 + 2 * (step - 1), where.cloth.height + 1)
+    step = 2 if 2 * seats + 1 <= where.felt.height else 1
+    high = min(step * (seats - 1) + 3 + 2 * (step - 1), where.felt.height + 1)
     if height >= ROOMY:
-        canvas.paste(2, where.cloth.y, cloth(look, width - 4, where.cloth.height))
-    x, y = (width - LIST_WIDTH) // 2, where.cloth.y + (where.cloth.height - high) // 2
+        canvas.paste(2, where.felt.y, felt(look, width - 4, where.felt.height))
+    x, y = (width - LIST_WIDTH) // 2, where.felt.y + (where.felt.height - high) // 2
     board = Canvas(LIST_WIDTH, high, look.palette.felt if height >= ROOMY else look.palette.ground)
     frame(board, look, look.palette.panel)
     for seat in range(seats):

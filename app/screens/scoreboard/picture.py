@@ -7,7 +7,7 @@ from rich.style import Style
 from textual.geometry import Region
 
 from app.drawing.cards import SIZES, Size, face
-from app.drawing.felt import cloth
+from app.drawing.felt import felt
 from app.drawing.look import Look
 from app.live.public_log import GameStats, SeatStats
 from app.render.canvas import Canvas, FinishedRows
@@ -204,7 +204,7 @@ def detail(score: Score, width: int, height: int) -> FinishedRows:
     canvas.write(0, 0, fit(text, width, "centre"), look.palette.dim)
     room = Region(2, 1, width - 4, max(0, height - 1))
     if room.height >= LEAST_TABLE:
-        canvas.paste(room.x, room.y, cloth(look, room.width, room.height))
+        canvas.paste(room.x, room.y, felt(look, room.width, room.height))
         room = room.shrink((1, 6, 1, 6))
     draw_open_hand(canvas, look, hand, room)
     return canvas.rows()

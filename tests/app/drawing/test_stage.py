@@ -16,7 +16,7 @@ from app.drawing.shade import shaded
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 30), (120, 40), (200, 60)])
 def test_every_seat_has_a_plate_of_its_own_beside_the_cloth(seats: int, width: int, height: int):
     made = stage(width, 2, height - 8, seats)
-    regions = (made.cloth, *made.plates)
+    regions = (made.felt, *made.plates)
     assert len(made.plates) == seats
     assert not any(one.overlaps(other) for one, other in combinations(regions, 2))
     assert all(region.x >= 0 and region.right <= width and region.y >= 2 for region in regions)

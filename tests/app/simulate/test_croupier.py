@@ -1,4 +1,4 @@
-"""The croupier: a table in real time, without the time."""
+"""The simulated game: a table in real time, without the time."""
 
 import pytest
 
@@ -19,9 +19,9 @@ def setup(bots: str, seats: int = 5, variant: str = "party", house: tuple[str, .
 
 
 def story(setup: Setup, number: int, ask_everybody: bool = False) -> tuple[list[Event], float]:
-    croupier = SimulatedGame(setup, number, setup.options, ask_everybody)
-    told = [event for events in croupier.play() for event in events]
-    return told, croupier.now
+    simulated_game = SimulatedGame(setup, number, setup.options, ask_everybody)
+    told = [event for events in simulated_game.play() for event in events]
+    return told, simulated_game.now
 
 
 @pytest.mark.parametrize("house", PARTY_HOUSES)
