@@ -95,7 +95,7 @@ def test_every_room_of_the_house_has_its_floor(root: str):
 
 def test_the_engine_loads_no_terminal_clock_network_or_foreign_luck():
     done = python(
-        "import sys, engine.game, engine.view, engine.replay, engine.patience\n"
+        "import sys, engine.game, engine.view, engine.replay, engine.timeout\n"
         "banned = 'textual rich asyncio asyncssh socket selectors random secrets sched threading sqlite3'.split()\n"
         "print([name for name in banned if name in sys.modules])"
     )

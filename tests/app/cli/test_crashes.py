@@ -31,7 +31,7 @@ FAULTS = {
 }
 PROGRAM = """
 import sys
-from app.cli import main
+from app.cli.main import main
 def broken(*_arguments, **_more):
     secret = "the hidden hand of Ann"
     raise OSError("broken on purpose")
