@@ -1,5 +1,6 @@
-"""A house with a tiny app in it, opened for a test and closed after it."""
+"""A house with a tiny app in it, opened for a test and closed after it. Networks are real, so time is real here."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
@@ -10,11 +11,21 @@ import pytest_asyncio
 from app.server.access.policy import AccessPolicy
 from app.server.limits import Limits
 from app.server.ssh.server import Host
-from tests.app.conftest import fingers_at_rest  # noqa: F401 - for all tests here
 from tests.app.server.clients import OpenSSH
 from tests.app.server.tiny import Party
 
 OpenHouse = Callable[..., Awaitable[tuple[Host, Party]]]
+
+
+@pytest.fixture
+def event_loop_policy() -> asyncio.AbstractEventLoopPolicy:
+    """No leaps over what a network waits for."""
+    return asyncio.DefaultEventLoopPolicy()
+
+
+@pytest.fixture(autouse=True)
+def _settling() -> None:
+    """Apps are idle when Textual says so."""
 
 
 @pytest.fixture(scope="session")
