@@ -48,6 +48,10 @@ class LeapingLoop(asyncio.SelectorEventLoop):
         """Seconds on its clock, which goes on from where the real one was."""
         return self._leap.now
 
+    def let_pass(self, seconds: float) -> None:
+        """It is so much later."""
+        self._leap.now += seconds
+
     def run_in_executor(self, executor: Executor | None, func: Callable[..., T], *args: Any) -> asyncio.Future[T]:  # type: ignore[override]
         """Have a thread do something, and let no time be leaped over meanwhile."""
         future = super().run_in_executor(executor, func, *args)
@@ -74,6 +78,13 @@ def monotonic() -> float:
     except RuntimeError:
         return real_time()
     return loop.time() if isinstance(loop, LeapingLoop) else real_time()
+
+
+def let_pass(seconds: float) -> None:
+    """Let time pass in a loop that leaps but never waits, since something is always ready in it."""
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, LeapingLoop)
+    loop.let_pass(seconds)
 
 
 async def settle(_least: float = 0.0, _most: float = 0.0) -> None:

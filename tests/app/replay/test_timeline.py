@@ -24,6 +24,7 @@ from engine.record import Entry, Header, Record, start
 from engine.timeout import mildest
 from engine.view import view
 from tests.app.screens.shown import text_of
+from tests.leaping import let_pass
 
 
 class Kept:
@@ -129,6 +130,7 @@ async def test_a_long_record_is_on_the_screen_at_once_and_says_how_far_it_is_rea
     def slowly() -> Iterator[int]:
         for place in wind():
             while place == 2 * EVERY and not winding.is_set():
+                let_pass(0.001)
                 yield place
             yield place
 
