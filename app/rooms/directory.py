@@ -52,7 +52,7 @@ class RoomDirectory:
         self.main = self.open()
 
     def open(self) -> Room:
-        """A new room under a code that is free. Raises FullHall."""
+        """A new room under a code that is free. Raises DirectoryFull."""
         if len(self.rooms) >= self._most:
             raise DirectoryFull(_("There are {count} tables already: join one of them.").format(count=self._most))
         return self.restore(self._free_code(), self.party)

@@ -54,7 +54,7 @@ class HostOptions(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def make_plan(wishes: HostOptions) -> HostConfig:
-    """The plan of a host as it is wished for. Raises BadPlan."""
+    """The configuration of a host that was asked for. Raises BadHostOptions."""
     try:
         return HostConfig(
             party=make_party(wishes.variant, wishes.house_rules, wishes.bots, wishes.bot_level),
@@ -95,14 +95,14 @@ def make_party(variant: str, house_rules: Sequence[str], bots: int, level: Level
 
 
 def read_clock(seconds: float) -> float | None:
-    """Seconds a turn, None for as long as one likes. Raises BadPlan where there is no living with that."""
+    """Seconds a turn, None for as long as one likes. Raises BadHostOptions where there is no living with that."""
     if seconds and not SHORTEST_CLOCK <= seconds <= LONGEST_CLOCK:
         raise BadHostOptions(_("The clock takes a number of seconds from 1 to 3600, or 0 for none."))
     return seconds or None
 
 
 def read_limits(given: Sequence[str]) -> Limits:
-    """The limits with those changed that are given as `name=value`. Raises BadPlan."""
+    """The limits with those changed that are given as `name=value`. Raises BadHostOptions."""
     known: dict[str, Any] = msgspec.to_builtins(Limits())
     changed = dict([read_limit(text, known) for text in given])
     try:
@@ -117,7 +117,7 @@ def read_limits(given: Sequence[str]) -> Limits:
 
 
 def read_limit(text: str, known: dict[str, Any]) -> tuple[str, object]:
-    """The name and the value of one limit. Raises BadPlan where there is none of that name."""
+    """The name and the value of one limit. Raises BadHostOptions where there is none of that name."""
     name, _equals, value = text.partition("=")
     if name not in known:
         usual = ", ".join(f"{one}={shown(value)}" for one, value in known.items())

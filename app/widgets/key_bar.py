@@ -68,7 +68,7 @@ class KeyBar(Widget):
     """The line of keys at the foot of a screen; it takes more lines where one is too short."""
 
     DEFAULT_CSS = """
-    Hints {
+    KeyBar {
         height: auto; width: 100%; color: $text-muted; text-wrap: nowrap;
         link-style: none; link-style-hover: underline;
     }

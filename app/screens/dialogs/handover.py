@@ -34,7 +34,7 @@ class CardBacks(Pane):
 class HandoverScreen(Page[bool]):
     """Hides the table until whoever is named takes the keyboard; `why` says what for. Answers True when opened."""
 
-    CSS_PATH = sheets("dialog", "curtain")
+    CSS_PATH = sheets("dialog", "handover")
     SUBMITTING = ("enter", "space")
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "dismiss(True)", show=False, id="curtain.open")]
 

@@ -104,7 +104,7 @@ def open_door(
     public: bool = False,
     without_a_lock: bool = False,
 ) -> AccessPolicy:
-    """The door as the command line asks for it. Raises BadDoor.
+    """The door as the command line asks for it. Raises BadAccessPolicy.
 
     A public door needs a password file, authorized keys, or the host's word that it shall have no lock.
     """
@@ -121,7 +121,7 @@ def open_door(
 
 
 def read_password(file: Path) -> str:
-    """The first line of a file. Raises BadDoor where there is none."""
+    """The first line of a file. Raises BadAccessPolicy where there is none."""
     try:
         first = first_line(file, LONGEST_PASSWORD + 1)
         password = "" if len(first) > LONGEST_PASSWORD else first.decode().strip()
@@ -148,7 +148,7 @@ def reason(error: Exception) -> str:
 
 
 def checked_fingerprint(text: str) -> str:
-    """A key's fingerprint as `ssh-keygen -l` shows it. Raises BadDoor for anything else."""
+    """A key's fingerprint as `ssh-keygen -l` shows it. Raises BadAccessPolicy for anything else."""
     if not text.startswith("SHA256:") or len(text) != len("SHA256:") + 43:
         sentence = _("“{text}” is no key's fingerprint: ssh-keygen -l shows one, beginning with SHA256:.")
         raise BadAccessPolicy(sentence.format(text=text))

@@ -54,7 +54,7 @@ class WebHost:
         self._servers: list[Server] = []
 
     async def open(self) -> None:
-        """Listen. Raises CannotListen, and BadDoor where guests need an SSH key: browsers have none."""
+        """Listen. Raises CannotListen, and BadAccessPolicy where guests need an SSH key: browsers have none."""
         if self._host.policy.authorized_keys is not None:
             raise BadAccessPolicy(_("A browser has no SSH key: with --authorized-keys there can be no --web."))
         listeners = await listen_at(self._address, self.port, self._host.limits.socket_buffer)
