@@ -84,7 +84,10 @@ class PartyServer:
         return self.vitals.read()
 
     async def open(self) -> None:
-        """Bring back what was being played, and listen. Raises StateInUse, CannotListen, BadAccessPolicy and OSError."""
+        """Bring back what was being played, and listen.
+
+        Raises StateInUse, CannotListen, BadAccessPolicy and OSError.
+        """
         self._lock.take()
         if self.plan.resume is not False:
             self.wrong = self._books.take_up(self.directory, None if self.plan.resume else THE_SAME_EVENING)
