@@ -18,6 +18,7 @@ from app.drawing.palette import depth_of, textual_theme
 from app.screens.base import BaseScreen, Ground, is_cramped
 from app.screens.hold import Hold
 from app.screens.letters import Letters
+from app.screens.subscriptions import Subscriptions
 from app.setup.display import DisplayPreferences
 from app.terminal.driver import OwnTerminal
 from app.widgets.ascii_filter import AsciiFilter
@@ -51,11 +52,19 @@ class PartyApp(App[None]):
         super().__init__()
         self.preferences = preferences
         self.hold = Hold()
+        self.subscriptions = Subscriptions()
         self.place: Screen[Any] | None = None
         self._uncovered = 0.0
         self.look: Look
         self.animation_level = "full" if preferences.motion else "none"
         self.letters = Letters(self.tell, self.NOTIFICATION_TIMEOUT)
+
+    async def run_async(self, **options: Any) -> None:
+        """Run until people leave; nothing tells its screens anything after that, however it ended."""
+        try:
+            await super().run_async(**options)
+        finally:
+            self.subscriptions.end_all()
 
     def get_driver_class(self) -> type[Driver]:
         """What draws on one's own terminal and listens to it: Textual's driver, but with our way in."""

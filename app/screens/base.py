@@ -12,6 +12,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
 from app.screens.hold import hold_of
+from app.screens.subscriptions import subscriptions_of
 from app.text.assets import ASSETS
 from app.text.i18n import _
 from app.widgets.appearance import look_of
@@ -64,6 +65,10 @@ class BaseScreen(Screen[Answer]):
     def on_screen_resume(self) -> None:
         """Fit the size that the terminal was given while another screen lay on top."""
         fit(self)
+
+    def on_unmount(self) -> None:
+        """Be told of nothing any more."""
+        subscriptions_of(self).end_those_of(self)
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
         """Close with that answer, and without one all that lies on top; do nothing where it is closed already.

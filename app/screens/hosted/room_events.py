@@ -1,13 +1,13 @@
 """How a screen hears of changes in its room, and where a guest goes from it."""
 
-from collections.abc import Callable
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from textual.message import Message
-from textual.message_pump import MessagePump
+from textual.screen import Screen
 
 from app.rooms.session import REACTIONS, RoomSession
+from app.screens.subscriptions import subscriptions_of
 from app.text.i18n import mark
 
 
@@ -36,12 +36,12 @@ class RoomChanged(Message):
 
 
 class RoomListener:
-    """Tells a screen of changes at its room, once for as many as come in one turn."""
+    """Tells a screen of changes at its room, as long as it is there, once for as many as come in one turn."""
 
-    def __init__(self, screen: MessagePump, session: RoomSession) -> None:
+    def __init__(self, screen: Screen[Any], session: RoomSession) -> None:
         self._screen = screen
         self._waits = False
-        self.end: Callable[[], None] = session.room.listen(self._heard)
+        subscriptions_of(screen).add(screen, session.room.listen(self._heard))
 
     def _heard(self) -> None:
         if not self._waits:

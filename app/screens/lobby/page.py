@@ -47,10 +47,6 @@ class LobbyPage(Page[Destination]):
         self.draw()
         self.look_at_game()
 
-    def on_unmount(self) -> None:
-        """Listen no longer."""
-        self.ear.end()
-
     def on_resize(self) -> None:
         """Draw for the new size."""
         super().on_resize()

@@ -51,10 +51,6 @@ class HostedScoreboard(ScoreboardScreen):
         self.ear = RoomListener(self, self.session)
         self.tell()
 
-    def on_unmount(self) -> None:
-        """Listen no longer."""
-        self.ear.end()
-
     @on(RoomChanged)
     def changed(self) -> None:
         """Something has changed: somebody is ready, or has said something."""

@@ -62,10 +62,6 @@ class HostedTable(TalkingTable):
         self.board.present(self.view)
         self.hosted_board.say([text for text in told if text is not None])
 
-    def on_unmount(self) -> None:
-        """Listen no longer."""
-        self.ear.end()
-
     # What has happened
 
     def take_in(self, update: GameUpdate) -> None:

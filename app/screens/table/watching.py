@@ -21,6 +21,7 @@ from app.screens.dialogs.challenge import HandShownScreen
 from app.screens.live_dialog import LiveDialog
 from app.screens.mini_pile.screen import MiniPileScreen
 from app.screens.pointing.screen import PointingScreen
+from app.screens.subscriptions import subscriptions_of
 from app.screens.table.hot_seat import HotSeat
 from app.text.i18n import _
 from app.widgets.appearance import look_of, moves, preferences_of
@@ -73,16 +74,13 @@ class Watching(Page[Answer]):
     def on_mount(self) -> None:
         """Begin to watch, with what has been told so far."""
         self.watched = self.table.watch(self.receive, self.keyboard.seats, self.keyboard.front)
+        subscriptions_of(self).add(self, partial(self.table.leave, self.watched))
         self.update = self.watched.look_as(self.keyboard.front)
         self.recall()
 
     def recall(self) -> None:
         """Show how things stand, and what has happened in this round so far."""
         self.board.present(self.view, [told for told in self.table.public_log.told if isinstance(told, Event)])
-
-    def on_unmount(self) -> None:
-        """Watch no longer."""
-        self.table.leave(self.watched)
 
     def receive(self, update: GameUpdate) -> None:
         """What the table tells, from the table's own task."""
