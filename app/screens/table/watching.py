@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
+from textual.timer import Timer
 
 from app.drawing.marks import SeatMarks
 from app.live.clients import GameUpdate
@@ -55,7 +56,9 @@ class Watching(Page[Answer]):
         self.table, self.keyboard = table, keyboard
         self.tally = table.public_log.tally
         self.live: LiveDialog | None = None
-        self.late_until = 0.0
+        # While it runs, a slap was too late; whether that is what is said now.
+        self.late: Timer | None = None
+        self.is_late_said = False
         # Whether the hand that a challenge has laid open has been looked at, and put away.
         self.looked_at = asyncio.Event()
         self.looked_at.set()
@@ -126,8 +129,8 @@ class Watching(Page[Answer]):
 
     def show(self, events: Sequence[Event] = (), notice: str = "") -> None:
         """Draw the table as it stands, and what has led there; who was too late is told so for a while."""
-        late = asyncio.get_running_loop().time() < self.late_until
-        notice = notice or (_("Just too late: free.") if late else "")
+        self.is_late_said = self.late is not None and not notice
+        notice = _("Just too late: free.") if self.is_late_said else notice
         self.board.present(self.view, events, self.marks(), self.hints(), notice)
 
     def marks(self) -> SeatMarks:
@@ -182,7 +185,19 @@ class Watching(Page[Answer]):
             await self.watched.submit(command)
         except IllegalCommand as refusal:
             if refusal.reason is Reason.TOO_LATE and isinstance(command, Slap):
-                self.late_until = asyncio.get_running_loop().time() + LATE_SECONDS
-                self.show()
+                self.say_late()
             else:
                 self.show(notice=_(SENTENCES[refusal.reason]))
+
+    def say_late(self) -> None:
+        """Say for a while that a slap was too late; after that, what is awaited is to be read again."""
+        if self.late is not None:
+            self.late.stop()
+        self.late = self.set_timer(LATE_SECONDS, self.say_late_no_longer)
+        self.show()
+
+    def say_late_no_longer(self) -> None:
+        """Show what is awaited, unless something else is said in its place."""
+        self.late = None
+        if self.is_late_said:
+            self.show()

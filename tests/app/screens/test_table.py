@@ -17,6 +17,7 @@ from engine.commands import Draw, Pass, Play
 from engine.game import Game
 from engine.options import PARTY, PRESETS
 from engine.position import Position
+from tests.app.rooms.rooms import soon
 from tests.app.screens.evening import Evening
 from tests.app.screens.person import play_until, press
 from tests.app.screens.shown import text_of
@@ -137,6 +138,22 @@ async def test_at_one_keyboard_too_a_slap_at_a_card_too_new_to_react_to_is_free(
         await press(pilot, "m")
         assert len(app.playing.game.state.hands[1]) == cards + 1  # one was drawn on turn
         assert ("Just too late: free." in text_of(app)) == (cards == 3)
+
+
+async def test_what_is_awaited_can_be_read_again_though_nothing_happens_after_a_slap_that_was_too_late(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("app.live.fairness.GRACE", 60.0)
+    monkeypatch.setattr("app.screens.table.watching.LATE_SECONDS", 0.3)
+    app = in_the_middle()
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await app.playing.submit(Play(0, "R7"))
+        await pilot.pause()
+        await press(pilot, "x")
+        assert "Just too late: free." in text_of(app)
+        await soon(lambda: "Just too late: free." not in text_of(app))
+        assert "Your turn: play a card or draw." in text_of(app)
 
 
 async def test_at_one_keyboard_too_who_holds_the_new_cards_twin_slaps_it_and_no_view_is_made_for_that(
