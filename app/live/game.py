@@ -172,8 +172,8 @@ class LiveGame:
             else:
                 self._refuse(request, refusal)
             return
-        except Exception as fault:  # a fault in the rules costs this command, not the game
-            log.exception("the rules failed on %r", command)
+        except Exception as fault:  # a fault in the rules costs this command, not the game; no log tells of a card
+            log.exception("the rules failed on a %s of seat %s", type(command).__name__, command.seat)
             self._refuse(request, fault)
             return
         if self._journal is not None:

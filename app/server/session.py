@@ -16,7 +16,6 @@ from app.server.limits import Limits
 from app.server.network.admission import FULL, Admission
 from app.server.network.transport import Transport
 from app.terminal import turns
-from app.terminal import turns as runaway
 from app.terminal.embedding import Hosting
 from app.terminal.output import Channel, OutputBuffer
 from app.terminal.turns import Runaway
@@ -158,7 +157,7 @@ class Session:
         self._cancel()
 
     async def _run(self) -> None:
-        runaway.belongs_to(self)
+        turns.belongs_to(self)
         turns.take_turns()
         try:
             await self._attend()

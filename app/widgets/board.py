@@ -15,10 +15,11 @@ from app.drawing.look import Look
 from app.drawing.marks import NO_MARKS, SeatMarks
 from app.drawing.narration import tell
 from app.drawing.piles import places
+from app.drawing.prompt import keys_row
 from app.drawing.scene import Scene, after, scrolled_in, sorted_otherwise
 from app.drawing.seats import order
 from app.drawing.warning import room_for_warning, warned
-from app.render.canvas import cut, lay, over, row
+from app.render.canvas import lay, over, row
 from app.render.cells import split
 from app.render.rows import Row
 from app.widgets.animator import Motion
@@ -228,14 +229,14 @@ class HostedBoard(Board):
         self.paint()
 
     def show(self, rows: Sequence[Row]) -> None:
-        """Show these rows, the corner on the last one."""
-        width, cells = self.size.width, len(split(self.corner))
-        if not self.corner or not rows or rows[-1].cell_length != width or cells + 2 > width:
+        """Show these rows, the corner on the last one, and the keys for which there is room beside it."""
+        width, cells, scene = self.size.width, len(split(self.corner)), self._scene
+        if scene is None or not self.corner or not rows or rows[-1].cell_length != width or cells + 2 > width:
             super().show(rows)
             return
         palette = self._look.palette
         ground: Style = over(palette.ground, palette.dim)
         piece = row(((f" {self.corner} ", ground),), cells + 2, palette.ground)
         room = width - cells - 2
-        last = lay(((0, cut(rows[-1], 0, room)), (room, piece)), width, palette.ground)
+        last = lay(((0, keys_row(self._look, scene.keys, room)), (room, piece)), width, palette.ground)
         super().show((*rows[:-1], last))

@@ -113,5 +113,6 @@ async def ask(
         if guesses.are_left(whose) and policy.opens_for(word):
             return None
         guesses.note(whose)
+        output.send(_("That is not the password.").encode() + b"\r\n")
         await asyncio.sleep(WRONG_WORD_WAIT)
     return _("Nobody comes in without the party's password.")

@@ -30,7 +30,7 @@ async def test_wrong_passwords_are_counted_over_all_connections_of_an_address(op
         async with guest(host, "eve") as (channel, eve):
             await eve.shows("password: ")
             channel.write(b"pears\r")
-            await eve.shows("\r\n")
+            await eve.shows("\r\nThat is not the password.\r\n")
     async with guest(host, "eve") as (_channel, eve):
         await until(lambda: eve.is_over)
         assert b"password: " not in eve.data

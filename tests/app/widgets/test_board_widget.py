@@ -14,7 +14,7 @@ from app.drawing.look import look
 from app.drawing.marks import SeatMarks
 from app.drawing.piles import places
 from app.widgets import animator
-from app.widgets.board import Board
+from app.widgets.board import Board, HostedBoard
 from app.widgets.pane import Pane
 from engine.events import Drew, Event, Played, Reversed, Why
 from tests.app.drawing.tables import seen, told
@@ -182,3 +182,17 @@ def test_a_played_card_writes_little() -> None:
     _times, sizes = measure(Drawn(heard[0][0]), heard, (120, 40))
     assert len(sizes) > 30
     assert sum(sizes) / len(sizes) < 2200
+
+
+@pytest.mark.parametrize("width", [80, 90, 100, 120])
+async def test_who_looks_on_is_told_beside_the_keys_and_never_hides_the_way_out(width: int) -> None:
+    keys = [(letter, "a key of many") for letter in "abcdefghi"]
+    app = Shown()
+    app.board = board = HostedBoard(look(), moves=False)
+    async with app.run_test(size=(width, 24)):
+        board.corner = "12 watch"
+        board.present(seen(0, hands=HANDS), keys=[*keys, ("?", "rules"), ("q", "leave")])
+        last = board.rows[-1]
+        assert last.cell_length == width
+        assert last.text.rstrip().endswith("12 watch")
+        assert " ?  rules   q  leave " in last.text
