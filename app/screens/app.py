@@ -96,7 +96,7 @@ class PartyApp(App[None]):
 
     def get_default_screen(self) -> Screen[None]:
         """What lies beneath all screens."""
-        return Ground(id="_default")
+        return Ground(id="ground")
 
     async def stay(self, screen: Screen[Reply]) -> Reply:
         """Show a screen for as long as people stay there; answers what they want next."""

@@ -3,6 +3,9 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
+from typing import Any
+
+from textual.app import App
 
 ASK = "\x1b[6n"
 # So many trips are remembered.
@@ -47,3 +50,9 @@ class Trip:
         if self._asked is None:
             self._asked = self._loop.time()
             self._write(ASK)
+
+
+def trips_to(app: App[Any]) -> Sequence[float]:
+    """The round trips measured to the terminal on which an app is shown; none where nobody measures any."""
+    latency = getattr(app._driver, "latency", None)  # noqa: SLF001 - Textual tells nobody by what it is shown
+    return latency.measured if isinstance(latency, Trip) else ()

@@ -13,7 +13,7 @@ from app.server.apps.visitor import VisitorApp
 from app.server.guest import Guest
 from app.server.limits import Limits
 from app.setup.display import DisplayPreferences
-from app.terminal.latency import Trip
+from app.terminal.latency import trips_to
 from app.terminal.rate import Rate
 from app.text.i18n import _
 
@@ -106,8 +106,7 @@ class GuestApp(VisitorApp):
     @property
     def lag(self) -> Lag | None:
         """How far away this guest's keys are; None until their terminal has told, which some never do."""
-        latency = getattr(self._driver, "latency", None)
-        return lag_of(latency.measured) if isinstance(latency, Trip) else None
+        return lag_of(trips_to(self))
 
 
 class Reception:
