@@ -90,7 +90,8 @@ def called(book: Statistics, name: str) -> tuple[PlayerFigures, ...]:
 
 def title(name: str, level: str | None) -> Text:
     """A player's name, with a bot's level; no name is markup, or steers the terminal."""
-    return Text(clean(name) if level is None else f"{clean(name)} ({_('bot')}, {level})")
+    bot = _("bot")
+    return Text(clean(name) if level is None else f"{clean(name)} ({bot}, {level})")
 
 
 def standing_table(everybody: tuple[PlayerFigures, ...]) -> Table:

@@ -50,4 +50,4 @@ def told(deal: Deal, names: tuple[str, ...]) -> list[str]:
     lines += [f"  {name:{width}} {' '.join(hand)}" for name, hand in zip(names, deal.hands, strict=False)]
     if not deal.hands:
         lines.append("  " + _("this round is still being played: its hands are shown when it is over"))
-    return [*lines, f"  {_('start card')}: {deal.start}"]
+    return [*lines, "  " + _("start card") + f": {deal.start}"]

@@ -87,7 +87,7 @@ class LocalApp(OwnTerminalApp, EveningApp):
         party, damaged = recall(self.file)
         for trouble in tidy(*self.places):
             self.warn(trouble)
-        note = None if damaged is None else f"{_('What was set up last time cannot be read.')} {where(damaged)}"
+        note = None if damaged is None else _("What was set up last time cannot be read.") + " " + where(damaged)
         note = await self.offer_to_go_on() or note
         while (chosen := await self.stay(SetupScreen(party, self.file, note, self.places.history))) is not None:
             party = chosen

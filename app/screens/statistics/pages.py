@@ -121,7 +121,7 @@ def draw_slaps(sheet: PlotSheet, one: PlayerFigures) -> None:
     """How many slaps were how fast; catches and challenges."""
     palette = sheet.look.palette
     count = _("{right} right, {wrong} wrong").format(right=len(one.slap_times), wrong=one.wrong_slaps)
-    sheet.write(0, 0, f"{_('slaps')}: {count}", palette.ink)
+    sheet.write(0, 0, _("slaps") + f": {count}", palette.ink)
     if one.usual_slap is not None:
         fastest = _("{least} s at best, {usual} s as a rule")
         fastest = fastest.format(least=f"{min(one.slap_times):.2f}", usual=f"{one.usual_slap:.2f}")
@@ -129,8 +129,8 @@ def draw_slaps(sheet: PlotSheet, one: PlayerFigures) -> None:
     foot = sheet.part(3 + draw_times(sheet.part(2, sheet.height - 5), one.slap_times), 2)
     caught = _("caught {others}, was caught {own}").format(others=one.catches, own=one.caught)
     found = _("{all} made, {right} found a bluff").format(all=one.challenges, right=one.bluffs_found)
-    foot.write(0, 0, f"{_('catches')}: {caught}", palette.ink)
-    foot.write(0, 1, f"{_('challenges')}: {found}", palette.ink)
+    foot.write(0, 0, _("catches") + f": {caught}", palette.ink)
+    foot.write(0, 1, _("challenges") + f": {found}", palette.ink)
 
 
 def draw_times(sheet: PlotSheet, times: Sequence[float]) -> int:
@@ -149,7 +149,7 @@ def draw_rivals(sheet: PlotSheet, one: PlayerFigures) -> None:
         sheet.write(0, 0, _("Nobody has come out ahead so far."), palette.good)
     else:
         ahead = _("{wins} of {games}").format(wins=nemesis.behind, games=nemesis.games)
-        sheet.write(0, 0, f"{_('nemesis')}: {titled(nemesis.player)}, {ahead}", palette.warn)
+        sheet.write(0, 0, _("nemesis") + f": {titled(nemesis.player)}, {ahead}", palette.warn)
     across = min(28, sheet.width - 2 * COUNT_WIDTH - 8)
     for x, heading in ((across, _("games")), (across + COUNT_WIDTH, _("ahead"))):
         sheet.write(x, 1, fit(heading, COUNT_WIDTH, "right"), palette.dim)

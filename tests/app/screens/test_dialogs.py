@@ -17,7 +17,7 @@ from app.screens.dialogs.seats import LinkScreen, TargetScreen
 from app.screens.mini_pile.screen import MiniPileScreen
 from app.screens.pointing.screen import PointingScreen
 from app.screens.scoreboard.screen import NextStep, ScoreboardScreen
-from app.text.i18n import use
+from app.text.i18n import LANGUAGES, use
 from engine.cards import Colour
 from engine.commands import AnyCommand, Play
 from engine.events import HandShown, Played
@@ -52,7 +52,7 @@ FOUR: Hands = (("R7", "Y2"), ("W4", "Y1", "R2"), ("G5", "GS"), ("B9", "B8", "B7"
 
 
 @pytest.mark.parametrize(("key", "colour"), [("r", "R"), ("y", "Y"), ("g", "G"), ("b", "B")])
-@pytest.mark.parametrize("spoken", ["en", "nl"])
+@pytest.mark.parametrize("spoken", LANGUAGES)
 async def test_each_colour_has_its_key_in_every_language(key: str, colour: str, spoken: str):
     use(spoken)
     try:
@@ -255,7 +255,7 @@ async def test_after_a_round_comes_the_next_and_after_a_game_another():
     assert await answer(scores(), "q") is NextStep.QUIT
 
 
-@pytest.mark.parametrize("spoken", ["en", "nl"])
+@pytest.mark.parametrize("spoken", LANGUAGES)
 @pytest.mark.parametrize("topic", [*TOPICS, *ALSO])
 async def test_the_rules_open_at_the_page_that_matters(topic: str, spoken: str):
     use(spoken)

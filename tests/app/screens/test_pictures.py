@@ -17,7 +17,7 @@ from app.live.clock import GameClock
 from app.live.game import LiveGame
 from app.screens.table.hot_seat import HotSeat
 from app.screens.table.local import TableScreen
-from app.text.i18n import use
+from app.text.i18n import LANGUAGES, use
 from tests.bench.screens import SCREENS, Shown, game
 
 SIZES = ((80, 24), (120, 40), (200, 60))
@@ -62,7 +62,7 @@ def text_of(app: Shown) -> str:
     return "\n".join(strip.text.rstrip() for strip in rows) + "\n"
 
 
-@pytest.mark.parametrize("lang", ["en", "nl"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", MADE)
 async def test_a_screen_looks_as_it_did(

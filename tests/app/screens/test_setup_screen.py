@@ -10,7 +10,7 @@ from textual.widgets import Static
 from app.screens.setup.rows import hints
 from app.screens.setup.screen import SetupScreen
 from app.setup.model import GameSetup, SeatSetup, first_party, recall
-from app.text.i18n import use
+from app.text.i18n import LANGUAGES, use
 from app.widgets.key_bar import KeyBar, hint_lines
 from engine.options import CLASSIC
 from tests.app.screens.shown import Shown, text_of
@@ -126,7 +126,7 @@ async def test_no_name_breaks_the_screen(name: str):
         assert name[:6] in text_of(app)
 
 
-@pytest.mark.parametrize("spoken", ["en", "nl"])
+@pytest.mark.parametrize("spoken", LANGUAGES)
 async def test_each_row_says_in_full_what_it_means_and_which_keys_work_there(spoken: str):
     use(spoken)
     app = Shown(SetupScreen(first_party(), history=Path("none")))

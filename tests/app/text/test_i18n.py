@@ -1,5 +1,6 @@
 """The languages: none lacks a text, none promises a value that the source does not give."""
 
+import ast
 import asyncio
 import re
 import shutil
@@ -11,7 +12,7 @@ import pytest
 from app.screens.dialogs.rules import TOPICS, page
 from app.text.i18n import LANGUAGES, _, choose, language, ngettext, preferred, use
 from hatch_build import compile_translations
-from tests.app.text.translations import catalogues, filled, messages, read
+from tests.app.text.translations import KEYWORDS, ROOT, catalogues, filled, messages, read
 
 RULES = Path(__file__).parents[3] / "assets" / "rules"
 
@@ -32,8 +33,25 @@ def test_no_language_lacks_a_text_of_the_source(name: str):
     catalogue = read(catalogues()[name])
     for file, line, message in messages():
         entry = catalogue.get(message if isinstance(message, str) else message[0])
-        assert entry is not None, f"{name} has no entry for {message!r} of {file}:{line}; run tests.app.translations"
+        assert entry is not None, (
+            f"{name} has no entry for {message!r} of {file}:{line}; run tests.app.text.translations"
+        )
         assert filled(entry.string), f"{name} does not translate {message!r} of {file}:{line}"
+
+
+def test_no_text_for_people_stands_within_a_formatted_one() -> None:
+    """There the extraction of Python 3.11 sees none, so nobody would be told that it has no translation."""
+    found = [
+        f"{path.relative_to(ROOT)}:{call.lineno}"
+        for folder in ("app", "engine")
+        for path in (ROOT / folder).rglob("*.py")
+        for formatted in ast.walk(ast.parse(path.read_text()))
+        if isinstance(formatted, ast.JoinedStr)
+        for call in ast.walk(formatted)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in KEYWORDS
+        if any(isinstance(argument, ast.Constant) for argument in call.args)
+    ]
+    assert found == []
 
 
 @pytest.mark.parametrize("name", sorted(catalogues()))

@@ -1,4 +1,4 @@
-"""Brings the catalogues up to date with the source: python -m tests.app.translations tells what is missing."""
+"""Brings the catalogues up to date with the source: python -m tests.app.text.translations tells what is missing."""
 
 from collections.abc import Iterator
 from pathlib import Path
