@@ -3,7 +3,7 @@ BIN := .venv/bin
 PYTHONS ?= 3.11 3.12 3.13 3.14
 MINUTES ?= 10
 .DEFAULT_GOAL := help
-.PHONY: help check format lint types contracts test slow nightly others soak demo pictures bench
+.PHONY: help check format lint types contracts test slow nightly others soak coverage versions demo pictures bench
 
 help:           ## this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -31,7 +31,7 @@ test: $(BIN)/pytest  ## quick tests
 slow: $(BIN)/pytest  ## tests that take long: evenings, soaks, browsers, simulated worlds
 	$(BIN)/pytest -m slow --reruns 2
 
-nightly: others soak  ## what no push waits for: other Pythons, and soaks of MINUTES each
+nightly: others soak coverage  ## what no push waits for: other Pythons, and soaks of MINUTES each
 
 others: ## quick tests on every Python of PYTHONS that is installed
 	@for version in $(PYTHONS); do \
@@ -47,6 +47,13 @@ soak: $(BIN)/pytest  ## new examples, long monkeys, many worlds, hostile input
 	for input in names records journals terminal; do $(BIN)/python -m tests.fuzz $$input --minutes $(MINUTES) || exit 1; done
 	$(BIN)/python -m tests.bench.kill
 	$(BIN)/python -m tests.bench.host.leaks
+
+coverage: $(BIN)/pytest  ## which lines no quick test reaches; takes nearly twice as long as the tests alone
+	$(BIN)/pytest --cov --cov-report=term-missing:skip-covered
+
+versions: $(BIN)/pytest  ## keep in requirements-dev.txt the versions that are installed
+	@sed -n '/^#/p' requirements-dev.txt > requirements-dev.new
+	@$(BIN)/pip freeze --exclude-editable >> requirements-dev.new && mv requirements-dev.new requirements-dev.txt
 
 demo: $(BIN)/pytest  ## bots play, you look on
 	$(BIN)/uno-party demo

@@ -1,5 +1,9 @@
-"""Brings the catalogues up to date with the source: python -m tests.app.text.translations tells what is missing."""
+"""Brings the catalogues up to date with the source: python -m tests.app.text.translations tells what is missing.
 
+Languages named behind it are given a catalogue first, if they have none.
+"""
+
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +23,15 @@ Message = str | tuple[str, ...]
 def catalogues() -> dict[str, Path]:
     """The catalogue of each language."""
     return {path.parents[1].name: path for path in sorted((ROOT / "assets" / "locale").glob("*/LC_MESSAGES/*.po"))}
+
+
+def begin(language: str) -> None:
+    """Give a language a catalogue, in which nothing is translated yet; leave one that is there as it is."""
+    path = ROOT / "assets" / "locale" / language / "LC_MESSAGES" / "uno-party.po"
+    if not path.exists():
+        path.parent.mkdir(parents=True)
+        with path.open("wb") as text:
+            write_po(text, Catalog(language, project="uno-party", fuzzy=False))
 
 
 def messages() -> Iterator[tuple[str, int, Message]]:
@@ -55,6 +68,8 @@ def filled(text: str | tuple[str, ...] | list[str] | None) -> bool:
 
 
 if __name__ == "__main__":
+    for code in sys.argv[1:]:
+        begin(code)
     for language, file in catalogues().items():
         for missing in update(file):
             print(f"{language}: {missing}")
