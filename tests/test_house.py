@@ -105,6 +105,19 @@ def test_the_engine_loads_no_terminal_clock_network_or_foreign_luck():
     assert done.stdout.strip() == "[]"
 
 
+def test_rooms_and_live_games_load_no_screen_network_or_disk():
+    modules = [module for module in MODULES if module.startswith(("app.live", "app.rooms"))]
+    assert {"app.live.game", "app.rooms.room"} <= {*modules}
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    kernel = next(contract for contract in contracts if contract.get("source_modules") == ["app.live", "app.rooms"])
+    done = python(
+        f"import sys, {', '.join(modules)}\n"
+        f"print([name for name in {kernel['forbidden_modules']} if name in sys.modules])"
+    )
+    assert done.stderr == ""
+    assert done.stdout.strip() == "[]"
+
+
 def imports(path: Path) -> Iterator[str]:
     """The modules that a module imports anywhere in it, and what it imports from them, by their full names."""
     for node in ast.walk(ast.parse(path.read_text())):

@@ -10,7 +10,8 @@ import typer
 
 from app.cli.options import Ascii, Lang, NoMotion, Theme, fail, has_terminal, preferences, refuse_dumb_terminal, speak
 from app.text.i18n import _
-from app.text.sanitize import BadName, fit_name
+from app.text.names import BadName
+from app.text.widths import fit_name
 
 
 def host(

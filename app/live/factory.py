@@ -3,20 +3,16 @@
 import secrets
 import time
 from collections.abc import Mapping, Sequence
-from typing import Any
-
-import msgspec
-from msgspec.structs import replace
 
 from app.live.clock import GameClock, TimeControl
 from app.live.game import BotPlayer, GameLog, LiveGame, fresh_seed
 from app.live.pace import PACES
 from app.setup.edits import add_seat
-from app.setup.model import GameSetup, SeatSetup, made_fit, seed_bytes
+from app.setup.model import GameSetup, SeatSetup, seed_bytes
 from engine.bots import make_bot
 from engine.bots.search_bot import Budget
 from engine.game import Game
-from engine.options import PRESETS, options_from, options_given
+from engine.options import PRESETS, options_given
 from engine.record import Header, start
 from engine.rng import Rng
 
@@ -33,16 +29,6 @@ def header_of(party: GameSetup, scores: Sequence[int] = (), dealer: int | None =
     seed = secrets.token_bytes(32) if party.seed is None else seed_bytes(party.seed)
     options = options_given(party.options)
     return Header(options=options, seats=party.names, seed=seed.hex(), scores=tuple(scores), dealer=dealer)
-
-
-def party_of(header: Header, kept: Any) -> GameSetup:  # noqa: ANN401 - whatever a file holds
-    """The party whose game a header begins, as a file keeps it in builtin types. Raises ValueError for any other."""
-    given = msgspec.convert(kept, GameSetup)
-    party = replace(given, seats=tuple(map(made_fit, given.seats)))
-    party.check()
-    if party.names != header.seats or party.options != options_from(header.options):
-        raise ValueError("this is another game's party")
-    return party
 
 
 def open_table(

@@ -23,7 +23,8 @@ from app.screens.statistics.screen import StatisticsScreen
 from app.screens.table.hot_seat import HotSeat
 from app.screens.table.local import TableScreen
 from app.setup.display import DisplayPreferences
-from app.setup.model import GameSetup, default_file, recall
+from app.setup.file import default_file, recall
+from app.setup.model import GameSetup
 from app.store.archive import tidy
 from app.store.saves import CannotResume, where
 from app.store.statistics import Statistics

@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from app.live.factory import header_of, open_table, party_of
+from app.live.factory import header_of, open_table
 from app.live.game import LiveGame
+from app.setup.file import party_of
 from app.setup.model import GameSetup
 from app.store.archive import finish, finished_folder
 from app.store.history import history_file

@@ -6,7 +6,7 @@ from app.rooms.chat import ChatLog, ChatMessage
 from app.rooms.comings import BACK, CALLED, GONE, IN, Comings
 from app.rooms.member import Farewell, Member, nobody_hears
 from app.text.i18n import mark
-from app.text.sanitize import fit_name, name_at_the_door
+from app.text.names import own_name, own_name_or_guest
 
 
 class Members:
@@ -41,7 +41,7 @@ class Members:
         if identity in self._banned or (self.locked and is_new and not is_host):
             raise PermissionError(identity)
         if member is None:
-            member = Member(identity, name_at_the_door(name, [*taken, *self.names()]))
+            member = Member(identity, own_name_or_guest(name, [*taken, *self.names()]))
             self.members[identity] = member
             self.comings.note(member, IN)
         elif not member.present:
@@ -85,7 +85,7 @@ class Members:
 
     def rename(self, member: Member, name: str, taken: list[str]) -> None:
         """Give a member another name. Raises BadName where it cannot be had."""
-        fit = fit_name(name, [other for other in (*taken, *self.names()) if other != member.name])
+        fit = own_name(name, [other for other in (*taken, *self.names()) if other != member.name])
         before, member.name = member.name, fit
         self.comings.note(member, CALLED, before)
 

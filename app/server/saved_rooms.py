@@ -10,13 +10,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.live.clock import TimeControl
-from app.live.factory import header_of, open_table, party_of
+from app.live.factory import header_of, open_table
 from app.live.game import LiveGame
 from app.rooms.directory import RoomDirectory
 from app.rooms.hosted_game import HostedGame
 from app.rooms.member import Member
 from app.rooms.order import GameOrder
 from app.rooms.seats import RoomSeat, RoomSeats
+from app.setup.file import party_of
 from app.setup.model import GameSetup
 from app.store import archive, saves
 from app.store.journal import Journal

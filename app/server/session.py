@@ -21,7 +21,7 @@ from app.terminal.output import Channel, OutputBuffer
 from app.terminal.turns import Runaway
 from app.text import i18n
 from app.text.i18n import _
-from app.text.sanitize import name_at_the_door
+from app.text.widths import name_at_the_door
 
 OpenApp = Callable[[Guest], App[Any]]
 # How long an app may take to close, in seconds, before it is interrupted.

@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from app.setup.model import LEVELS, MOST_SEATS, SLAP_KEYS, GameSetup, Level, SeatSetup
 from app.text.i18n import _
-from app.text.sanitize import clean_name
 from engine.bots.bot import CHARACTERS
 from engine.cards import DeckName
 from engine.options import HOUSE_RULES, PRESETS, Options
@@ -66,9 +65,8 @@ def change_seat(party: GameSetup, number: int, seat: SeatSetup) -> GameSetup:
 
 
 def rename(party: GameSetup, number: int, name: str) -> GameSetup:
-    """Give a seat another name, made fit; the same party where nothing of it is."""
-    fit = clean_name(name)
-    return change_seat(party, number, replace(party.seats[number], name=fit)) if fit else party
+    """Give a seat another name, which is clean and short enough; the same party if it is empty."""
+    return change_seat(party, number, replace(party.seats[number], name=name)) if name else party
 
 
 def next_player(party: GameSetup, number: int, step: int = 1) -> GameSetup:

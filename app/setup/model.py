@@ -1,23 +1,13 @@
 """The set-up of a game: its options, and who sits where."""
 
-import getpass
-from pathlib import Path
 from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta, Struct
-from msgspec.structs import replace
-from platformdirs import user_config_path
 
 from app.text.i18n import _, mark
-from app.text.plain_file import NotPlain, TooLarge, read_plain
-from app.text.sanitize import clean, clean_name
-from engine.bots.bot import CHARACTERS
-from engine.options import PARTY, BadSettings, Options, options_from, refuse_unfit
+from engine.options import PARTY, BadSettings, Options, refuse_unfit
 
 MOST_SEATS = 16
-# In bytes: more than any party's file.
-LARGEST = 1 << 20
 Level = Literal["easy", "normal", "sharp"]
 LEVELS: tuple[Level, ...] = ("easy", "normal", "sharp")
 
@@ -82,68 +72,3 @@ def sentence(error: BadSettings) -> str:
 def seed_bytes(text: str) -> bytes:
     """The seed that a text stands for."""
     return text.encode()
-
-
-def first_party() -> GameSetup:
-    """The party of a newcomer: UNO Party! for one person and seven bots."""
-    person = SeatSetup(name=login_name(), slap_key=SLAP_KEYS[0])
-    bots = [
-        SeatSetup(name=character.name, level="normal", character=key, colour=number)
-        for number, (key, character) in enumerate(list(CHARACTERS.items())[:7], start=1)
-    ]
-    return GameSetup(seats=(person, *bots))
-
-
-def login_name() -> str:
-    """The name one is logged in by, if it can serve as a name; else “Player”."""
-    try:
-        name = clean_name(getpass.getuser())
-    except (OSError, KeyError, ImportError):
-        name = ""
-    return name.capitalize() if name and name != "root" else _("Player")
-
-
-def default_file() -> Path:
-    """Where the last party is remembered."""
-    return user_config_path("uno-party") / "party.json"
-
-
-def remember(party: GameSetup, file: Path) -> None:
-    """Keep a party for the next time. Raises OSError where it cannot be written."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    fresh = file.with_suffix(".new")
-    fresh.write_bytes(msgspec.json.format(msgspec.json.encode(party)))
-    fresh.replace(file)
-
-
-def recall(file: Path) -> tuple[GameSetup, Path | None]:
-    """The party remembered in a file, else a newcomer's; where the file is damaged, also where it is kept now."""
-    try:
-        return read(read_plain(file, LARGEST)), None
-    except (msgspec.MsgspecError, UnicodeDecodeError, BadSettings, RecursionError, NotPlain, TooLarge):
-        return first_party(), set_aside(file)
-    except OSError:
-        return first_party(), None
-
-
-def read(text: bytes) -> GameSetup:
-    """The party in a file. Raises msgspec's errors or BadSettings where it is none."""
-    party = msgspec.json.decode(text, type=GameSetup)
-    options = options_from(msgspec.to_builtins(party.options))
-    seed = clean(party.seed or "") or None
-    return replace(party, options=options, seats=tuple(map(made_fit, party.seats)), seed=seed)
-
-
-def made_fit(seat: SeatSetup) -> SeatSetup:
-    """A seat whose name can be shown and whose style, if any, there is."""
-    style = seat.character if seat.character in CHARACTERS else None
-    return replace(seat, name=clean_name(seat.name), character=style)
-
-
-def set_aside(file: Path) -> Path | None:
-    """Keep a damaged file under another name; None where that cannot be done."""
-    kept = file.with_suffix(".damaged")
-    try:
-        return file.replace(kept)
-    except OSError:
-        return None

@@ -1,19 +1,12 @@
 """Text from strangers, cleaned once where it comes in.
 
-What comes out is safe to write to any terminal. It may still hold square brackets: show it with `markup=False`.
+What comes out is safe to write to any terminal. It may still hold square brackets: show it with `markup=False`. How
+much room it takes on a screen is for `widths` to say.
 """
 
 import re
-import secrets
 import unicodedata
-from collections.abc import Collection
 
-from rich.cells import cell_len
-
-from app.text.i18n import _
-
-NAME_CELLS = 16
-TITLE_CELLS = 40
 CHAT_CHARACTERS = 200
 COMBINING_MARKS = 2
 # What is longer is cut before any work is done on it.
@@ -24,27 +17,11 @@ UNFIT = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 # Fillers, joiners and selectors that count as letters or marks and yet show nothing, or change another's width.
 FILLERS = (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B, 0x180C, 0x180D, 0x180F, 0x2800, 0x3164, 0xFFA0)
 INVISIBLE = frozenset(map(chr, (*FILLERS, *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
-
-HOUSE_NAMES = ("host", "dealer", "house", "server")
-BOT = "bot"
-
-# Letters of other scripts, digits and signs that a reader takes for a Latin small letter, when case and marks are gone.
-# Unicode's own list (confusable-homoglyphs) costs 75 ms and 18 MB to load, and holds few more that anyone can type.
-LOOKALIKES = {
-    "a": "аαɑᴀ", "b": "вβьʙ", "c": "сϲᴄ", "d": "ԁɗđᴅ", "e": "еєεҽᴇ", "g": "ɡɢց", "h": "һհнʜħ", "i": "іιıɩɪ",
-    "j": "јϳ", "k": "кκᴋ", "l": "1|!ӏłℓ", "m": "мᴍ", "n": "пηռɴո", "o": "оοσօø0ᴏ", "p": "рρᴘþ", "q": "ԛգ",
-    "r": "гʀɾ", "s": "ѕʂ", "t": "тτᴛŧ", "u": "υʋսᴜ", "v": "ѵνᴠ", "w": "ԝωшɯᴡ", "x": "хχ", "y": "уγʏү", "z": "ᴢʐ",
-}  # fmt: skip
-SKELETON = str.maketrans({alike: letter for letter, group in LOOKALIKES.items() for alike in group})
-# Pairs and strokes that look the same in most terminal fonts.
-PAIRS = (("rn", "m"), ("vv", "w"), ("i", "l"))
+# Letters and signs without a cell of their own, as marks: vowels and ends of old Korean syllables, and tones of skin.
+CELLLESS = frozenset(map(chr, (*range(0x1160, 0x1200), *range(0xD7B0, 0xD800), *range(0x1F3FB, 0x1F400))))
 
 TABLE_CODE = re.compile(r"[a-z0-9-]{1,32}")
 TERM = re.compile(r"[A-Za-z0-9][A-Za-z0-9+._-]{0,31}")
-
-
-class BadName(ValueError):
-    """A name that cannot be had; the message is a sentence for whoever asked for it."""
 
 
 def hidden(letter: str) -> bool:
@@ -69,7 +46,7 @@ def clean(text: str) -> str:
             kept.append(" ")
         elif hidden(letter):
             continue
-        elif kind[0] != "M" and cell_len(letter):  # some vowels of old Korean have no cell of their own, as marks
+        elif kind[0] != "M" and letter not in CELLLESS:
             kept.append(letter)
             marks = 0
         elif kept and kept[-1] != " " and marks < COMBINING_MARKS:
@@ -77,24 +54,6 @@ def clean(text: str) -> str:
             marks += 1
     # What was taken out may have stood between a letter and its mark.
     return unicodedata.normalize("NFKC", " ".join("".join(kept).split()))
-
-
-def cut(text: str, cells: int) -> str:
-    """As much of a clean text as fits in that many cells of a terminal, as the renderer counts them."""
-    text = text[: cells * (1 + COMBINING_MARKS)]
-    while cell_len(text) > cells:
-        text = text[:-1]
-    return text.strip()
-
-
-def clean_name(text: str) -> str:
-    """A name of at most 16 cells; empty where nothing fit to be shown is left."""
-    return cut(clean(text), NAME_CELLS)
-
-
-def clean_title(text: str) -> str:
-    """The name of a table, a file or a key, of at most 40 cells."""
-    return cut(clean(text), TITLE_CELLS)
 
 
 def clean_chat(text: str) -> str:
@@ -105,43 +64,6 @@ def clean_chat(text: str) -> str:
 def clean_term(text: str) -> str:
     """A terminal's type as it is asked for (TERM); empty where it is no such thing."""
     return text if TERM.fullmatch(text) else ""
-
-
-def skeleton(name: str) -> str:
-    """What a reader sees of a name at a glance: names with equal skeletons are taken for one another."""
-    letters = unicodedata.normalize("NFKD", name.casefold())
-    bare = "".join(letter for letter in letters if letter.isalnum() or unicodedata.category(letter)[0] in "SP")
-    seen = re.sub(r"[\s._'’-]", "", bare).translate(SKELETON)
-    for pair, letter in PAIRS:
-        seen = seen.replace(pair, letter)
-    return seen
-
-
-def fit_name(asked: str, taken: Collection[str] = ()) -> str:
-    """The name, cleaned, for one who joins those whose names are `taken`. Raises BadName where it cannot be had."""
-    name = clean(asked)
-    seen = skeleton(name)
-    if not any(letter.isalnum() for letter in name):
-        raise BadName(_("A name needs a letter or a digit."))
-    if cell_len(name) > NAME_CELLS:
-        sentence = _("A name has at most {count} characters, of which wide ones count twice.")
-        raise BadName(sentence.format(count=NAME_CELLS))
-    if seen in map(skeleton, HOUSE_NAMES) or seen.startswith(skeleton(BOT)):
-        raise BadName(_("That name belongs to the house."))
-    if seen in map(skeleton, taken):
-        raise BadName(_("Somebody here has that name, or one that looks like it."))
-    return name
-
-
-def name_at_the_door(asked: str, taken: Collection[str] = ()) -> str:
-    """The name that a guest comes in under: the one asked for, else one like `guest-7f3a`."""
-    try:
-        return fit_name(asked, taken)
-    except BadName:
-        seen = {skeleton(name) for name in taken}
-        while skeleton(name := f"guest-{secrets.token_hex(2)}") in seen:
-            pass
-        return name
 
 
 def split_login(login: str) -> tuple[str, str | None]:

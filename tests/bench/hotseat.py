@@ -19,7 +19,8 @@ from app.screens.live_dialog import LiveDialog
 from app.screens.scoreboard.screen import ScoreboardScreen
 from app.screens.table.local import TableScreen
 from app.setup.display import DisplayPreferences
-from app.setup.model import GameSetup, SeatSetup, remember
+from app.setup.file import remember
+from app.setup.model import GameSetup, SeatSetup
 from engine.options import PARTY
 from tests.app.screens.person import act, press
 

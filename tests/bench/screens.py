@@ -25,8 +25,10 @@ from app.screens.scoreboard.screen import ScoreboardScreen
 from app.screens.setup.screen import SetupScreen
 from app.screens.statistics.screen import StatisticsScreen
 from app.setup import edits
-from app.setup.model import GameSetup, first_party
+from app.setup.file import first_party
+from app.setup.model import GameSetup
 from app.text.i18n import choose, use
+from app.text.widths import clean_name
 from app.widgets.appearance import depth_here
 from app.widgets.ascii_filter import AsciiFilter
 from engine.cards import Colour
@@ -50,7 +52,7 @@ def party(seats: int) -> GameSetup:
         made = edits.add_seat(made, person=len(made.seats) % 3 == 2)
     while len(made.seats) > seats:
         made = edits.remove_seat(made, len(made.seats) - 1)
-    return edits.rename(made, 1, "[red]日本語の名前")
+    return edits.rename(made, 1, clean_name("[red]日本語の名前"))
 
 
 HANDS = (("R7", "Y2", "G+2", "W", "B0"), ("W4", "Y1"), ("G5", "GS", "B9", "YP"))

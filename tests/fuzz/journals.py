@@ -18,7 +18,8 @@ from app.live.factory import header_of
 from app.local.saves import LocalFolders, go_on_with, last_kept
 from app.rooms.directory import RoomDirectory
 from app.server.saved_rooms import Folders, SavedRooms
-from app.setup.model import GameSetup, SeatSetup, first_party
+from app.setup.file import first_party
+from app.setup.model import GameSetup, SeatSetup
 from app.store.archive import tidy
 from app.store.journal_format import Heading, entry_line, heading_line, seal
 from app.store.journal_reader import read_journal

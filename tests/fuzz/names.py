@@ -7,22 +7,9 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from app.render.cells import fit, split
-from app.text.sanitize import (
-    CHAT_CHARACTERS,
-    NAME_CELLS,
-    TITLE_CELLS,
-    UNFIT,
-    BadName,
-    clean,
-    clean_chat,
-    clean_name,
-    clean_term,
-    clean_title,
-    fit_name,
-    name_at_the_door,
-    skeleton,
-    split_login,
-)
+from app.text.names import BadName, skeleton
+from app.text.sanitize import CHAT_CHARACTERS, UNFIT, clean, clean_chat, clean_term, split_login
+from app.text.widths import NAME_CELLS, TITLE_CELLS, clean_name, clean_title, fit_name, name_at_the_door
 
 ODD = (
     "\x1b[2J\x9b31m\x07\r\n\t\x00\u202e\u2066\u200b\u200d\ufeff\ufe0f\u0301\u0308\u20e3\u1160\u3164日本語한국어"

@@ -18,7 +18,8 @@ from app.screens.lobby.picture import Lobby
 from app.screens.setup.house_rules import HouseRulesScreen
 from app.setup.model import sentence
 from app.text.i18n import _
-from app.text.sanitize import NAME_CELLS, BadName
+from app.text.names import BadName
+from app.text.widths import NAME_CELLS, fit_name
 from app.widgets.appearance import look_of
 from app.widgets.chat_input import ChatLine
 from engine.options import BadSettings
@@ -101,7 +102,7 @@ class LobbyScreen(LobbyPage):
         """A name has been typed."""
         try:
             if name is not None and name != self.session.member.name:
-                self.session.room.rename(self.session.member, name)
+                self.session.room.rename(self.session.member, fit_name(name))
         except BadName as error:
             self.say(str(error))
 

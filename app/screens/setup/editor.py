@@ -13,6 +13,7 @@ from app.setup import edits
 from app.setup.model import SLAP_KEYS, GameSetup
 from app.text.i18n import _
 from app.text.sanitize import clean
+from app.text.widths import clean_name
 from app.widgets.choice_list import ChoiceList
 from engine.options import HOUSE_RULES
 
@@ -112,7 +113,9 @@ class PartyPage(Page[GameSetup | None]):
         if seat is not None:
             question = _("What is the player on seat {number} called?").format(number=seat + 1)
             asked = AskText(question, self.party.seats[seat].name)
-            self.app.push_screen(asked, lambda name: self.change(edits.rename(self.party, seat, name or "")))
+            self.app.push_screen(
+                asked, lambda name: self.change(edits.rename(self.party, seat, clean_name(name or "")))
+            )
 
     def action_colour(self) -> None:
         """Give the seat under the cursor another colour."""

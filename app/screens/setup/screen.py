@@ -17,7 +17,8 @@ from app.screens.dialogs.rules import RulesScreen
 from app.screens.setup import rows
 from app.screens.setup.editor import PartyPage
 from app.screens.statistics.screen import StatisticsScreen
-from app.setup.model import GameSetup, remember, sentence
+from app.setup.file import remember
+from app.setup.model import GameSetup, sentence
 from app.store.statistics import read_statistics
 from app.text.i18n import _
 from app.text.labels import VARIANTS

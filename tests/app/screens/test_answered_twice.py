@@ -31,7 +31,7 @@ from app.screens.setup.house_rules import HouseRulesScreen
 from app.screens.setup.screen import SetupScreen
 from app.screens.statistics.screen import StatisticsScreen
 from app.setup.display import DisplayPreferences
-from app.setup.model import first_party
+from app.setup.file import first_party
 from app.store.statistics import Statistics
 from app.widgets.chat_input import ChatLine
 from engine.events import HandShown

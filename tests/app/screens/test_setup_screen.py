@@ -9,7 +9,8 @@ from textual.widgets import Static
 
 from app.screens.setup.rows import hints
 from app.screens.setup.screen import SetupScreen
-from app.setup.model import GameSetup, SeatSetup, first_party, recall
+from app.setup.file import first_party, recall
+from app.setup.model import GameSetup, SeatSetup
 from app.text.i18n import LANGUAGES, use
 from app.widgets.key_bar import KeyBar, hint_lines
 from engine.options import CLASSIC

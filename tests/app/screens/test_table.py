@@ -11,7 +11,8 @@ from app.screens.scoreboard.screen import ScoreboardScreen
 from app.screens.setup.screen import SetupScreen
 from app.screens.table.local import TableScreen
 from app.setup.display import DisplayPreferences
-from app.setup.model import GameSetup, SeatSetup, remember
+from app.setup.file import remember
+from app.setup.model import GameSetup, SeatSetup
 from engine.cards import CARDS
 from engine.commands import Draw, Pass, Play
 from engine.game import Game

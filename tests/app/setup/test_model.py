@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app.setup import edits
-from app.setup.model import SLAP_KEYS, GameSetup, SeatSetup, first_party, recall, remember, sentence
+from app.setup.file import first_party, recall, remember
+from app.setup.model import SLAP_KEYS, GameSetup, SeatSetup, sentence
 from app.text.i18n import use
+from app.text.widths import clean_name
 from engine.game import Game
 from engine.options import HOUSE_RULES, BadSettings
 
@@ -124,7 +126,7 @@ OF_A_SEAT: list[Change] = [
     lambda party, number, _text: edits.next_player(party, number % len(party.seats)),
     lambda party, number, _text: edits.remove_seat(party, number % len(party.seats)),
     lambda party, number, _text: edits.next_colour(party, number % len(party.seats)),
-    lambda party, number, text: edits.rename(party, number % len(party.seats), text),
+    lambda party, number, text: edits.rename(party, number % len(party.seats), clean_name(text)),
     lambda party, number, text: edits.assign_key(party, number % len(party.seats), text[:1]),
 ]
 CHANGES = st.tuples(

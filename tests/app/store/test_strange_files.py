@@ -13,7 +13,8 @@ from app.local.app import LocalApp
 from app.rooms.directory import RoomDirectory
 from app.server.saved_rooms import Folders, SavedRooms
 from app.setup.display import DisplayPreferences
-from app.setup.model import GameSetup, first_party, recall
+from app.setup.file import first_party, recall
+from app.setup.model import GameSetup
 from app.store.archive import file_away, has_result, tidy
 from app.store.history import BadHistory, History
 from app.store.record_file import LARGEST, read_file

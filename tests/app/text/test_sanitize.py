@@ -1,5 +1,6 @@
 """What strangers type: no escape, markup, trick of direction or second Ann gets past the door."""
 
+import sys
 import unicodedata
 
 import pytest
@@ -7,23 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from app.text.sanitize import (
-    CHAT_CHARACTERS,
-    INVISIBLE,
-    NAME_CELLS,
-    TITLE_CELLS,
-    UNFIT,
-    BadName,
-    clean,
-    clean_chat,
-    clean_name,
-    clean_term,
-    clean_title,
-    fit_name,
-    name_at_the_door,
-    skeleton,
-    split_login,
-)
+from app.text.names import BadName, skeleton
+from app.text.sanitize import CELLLESS, CHAT_CHARACTERS, INVISIBLE, UNFIT, clean, clean_chat, clean_term, split_login
+from app.text.widths import NAME_CELLS, TITLE_CELLS, clean_name, clean_title, fit_name, name_at_the_door
 
 anything = st.text(st.characters(codec=None), max_size=300)
 nasty = st.text(st.sampled_from("a Ann\x1b[]0;m\x07\x9b\u202e\u200d\ufe0f\u0301\u0323\u3164\t\n\ud800界é"), max_size=60)
@@ -96,6 +83,17 @@ def test_what_grows_when_it_is_made_plain_is_cut_once_and_for_all() -> None:
 def test_a_vowel_without_a_cell_of_its_own_stays_with_its_consonant_alone() -> None:
     assert clean_name("\u1112\u1161\u11abA") == "한A"
     assert clean_name("\u1161\u1161Ann") == "Ann"
+
+
+def test_no_letter_without_a_cell_of_its_own_stands_alone_as_the_renderer_counts() -> None:
+    """Cleaning knows no renderer, and must agree with it on every letter that there is."""
+    letters = {clean(chr(number)) for number in range(sys.maxunicode + 1)} - {""}
+    assert len(letters) > 100_000
+    assert [text for text in letters if not cell_len(text)] == []
+
+
+def test_what_has_a_cell_of_its_own_is_not_taken_for_a_mark() -> None:
+    assert [letter for letter in CELLLESS if cell_len(letter)] == []
 
 
 def test_a_long_text_costs_no_more_than_a_short_one() -> None:

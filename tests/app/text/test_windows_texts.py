@@ -11,7 +11,7 @@ import pytest
 from app.replay.verify import verify_file
 from app.server.access.identity import host_key
 from app.server.access.policy import AuthorizedKeys, open_door
-from app.setup.model import first_party, recall, remember
+from app.setup.file import first_party, recall, remember
 from app.store.archive import tidy
 from app.store.record_file import read_file
 from app.store.saves import resume, saved_games
