@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from app.rooms.hosted_game import HostedGame
 from app.rooms.member import Member
-from app.rooms.order import GameOrder, Person
+from app.rooms.order import GameOrder
 from app.rooms.seats import RoomSeats
 from app.setup.model import GameSetup
 from app.text.i18n import apart
@@ -115,5 +115,5 @@ def next_order(
         seats=tuple(room_seats.all),
         scores=scores,
         dealer=dealer,
-        members=tuple([Person(one.identity, one.name, one.is_host) for one in members.values() if not one.display]),
+        members=tuple([member.person for member in members.values() if not member.display]),
     )

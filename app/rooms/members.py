@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from app.rooms.chat import ChatLog, ChatMessage
 from app.rooms.comings import BACK, CALLED, GONE, IN, Comings
-from app.rooms.member import Farewell, Member, nobody_hears
+from app.rooms.member import Member, OnEnd, end_unheard
+from app.rooms.person import Person
 from app.text.i18n import mark
 from app.text.names import own_name, own_name_or_guest
 
@@ -28,33 +31,30 @@ class Members:
         """Those who are here; the host's display is nobody."""
         return [member for member in self.members.values() if member.present and not member.display]
 
-    def admit(
-        self, identity: str, name: str, is_host: bool, farewell: Farewell, taken: list[str]
-    ) -> tuple[Member, bool]:
-        """Let somebody in, back in, or in from another place: the member, and whether they are new here.
+    def admit(self, person: Person, on_end: OnEnd, taken: list[str]) -> tuple[Member, bool]:
+        """Let a person in, back in, or in from another place: the member, and whether they are new here.
 
-        `taken` are names that nobody else can have. Raises PermissionError where the table is locked, or for one who
-        was sent away.
+        `taken` are names that nobody else can have. Raises PermissionError if the room is locked, or for one who was
+        sent away.
         """
-        member = self.members.get(identity)
+        member = self.members.get(person.identity)
         is_new = member is None
-        if identity in self._banned or (self.locked and is_new and not is_host):
-            raise PermissionError(identity)
+        if person.identity in self._banned or (self.locked and is_new and not person.is_host):
+            raise PermissionError(person.identity)
         if member is None:
-            member = Member(identity, own_name_or_guest(name, [*taken, *self.names()]))
-            self.members[identity] = member
+            member = Member(replace(person, name=own_name_or_guest(person.name, [*taken, *self.names()])))
+            self.members[person.identity] = member
             self.comings.note(member, IN)
         elif not member.present:
             self.comings.note(member, BACK)
-        member.farewell(mark("You have come in from elsewhere: your seat is there now."))
-        member.is_host = member.is_host or is_host
-        member.arrive(farewell)
+        member.on_end(mark("You have come in from elsewhere: your seat is there now."))
+        member.arrive(on_end, person.is_host)
         return member, is_new
 
-    def add_display(self, identity: str, name: str) -> Member:
+    def add_display(self, host: Person) -> Member:
         """The host's own screen, which has the host's powers and no seat."""
-        member = self.members[identity] = Member(identity, name, is_host=True, display=True)
-        member.arrive(nobody_hears)
+        member = self.members[host.identity] = Member(host, display=True)
+        member.arrive(end_unheard, is_host=True)
         return member
 
     def see_off(self, member: Member) -> None:
@@ -80,13 +80,14 @@ class Members:
         self.talk.tell(mark("{name} was sent away."), name=member.name)
         self.members.pop(member.identity, None)
         self._banned.add(member.identity)
-        member.farewell(mark("You were sent away from this table."))
+        member.on_end(mark("You were sent away from this table."))
         member.depart()
 
     def rename(self, member: Member, name: str, taken: list[str]) -> None:
         """Give a member another name. Raises BadName where it cannot be had."""
         fit = own_name(name, [other for other in (*taken, *self.names()) if other != member.name])
-        before, member.name = member.name, fit
+        before = member.name
+        member.rename(fit)
         self.comings.note(member, CALLED, before)
 
     def names(self) -> list[str]:

@@ -2,16 +2,9 @@
 
 from msgspec import Struct
 
+from app.rooms.person import Person
 from app.rooms.seats import RoomSeat
 from app.setup.model import GameSetup
-
-
-class Person(Struct, frozen=True):
-    """Somebody who is known at a room. `is_host`: has the host's powers."""
-
-    identity: str
-    name: str
-    is_host: bool = False
 
 
 class GameOrder(Struct, frozen=True, kw_only=True):

@@ -8,8 +8,9 @@ from app.live.game import LiveGame
 from app.rooms.chat import ChatMessage
 from app.rooms.dealing import CountDown, Countdown, ReadyCheck, Step, next_order
 from app.rooms.hosted_game import HostedGame, Opener
-from app.rooms.member import Farewell, Member, nobody_hears
+from app.rooms.member import Member, OnEnd, end_unheard
 from app.rooms.members import Members
+from app.rooms.person import Person
 from app.rooms.seats import RoomSeat, RoomSeats
 from app.setup.model import GameSetup, Level
 from app.text.i18n import apart, mark
@@ -42,12 +43,13 @@ class Room:
 
     # Coming and going
 
-    def come(self, identity: str, name: str, is_host: bool = False, farewell: Farewell = nobody_hears) -> Member:
-        """Somebody comes in, for the first time, back again, or in another place: then the older session is ended.
+    def come(self, person: Person, on_end: OnEnd = end_unheard) -> Member:
+        """A person comes in, for the first time, back again, or in another place: then the older session is ended.
 
-        Raises PermissionError where the table is locked, or for one who was sent away.
+        Their name is theirs alone here: another one is given to them if they cannot have it. Raises PermissionError if
+        the room is locked, or for one who was sent away.
         """
-        member, is_new = self.membership.admit(identity, name, is_host, farewell, self._names_of_seats())
+        member, is_new = self.membership.admit(person, on_end, self._names_of_seats())
         if is_new:
             with suppress(BadSettings):  # they watch, and see that the table is full
                 self.room_seats.join(member.identity, member.name, self.party)
@@ -55,11 +57,11 @@ class Room:
         self.come_back(member)
         return member
 
-    def add_display(self, identity: str, name: str) -> Member:
+    def add_display(self, host: Person) -> Member:
         """The host's own screen, which has the host's powers and no seat."""
         if self.hosted_game is not None:
             self.hosted_game.wake()
-        return self.membership.add_display(identity, name)
+        return self.membership.add_display(host)
 
     def go(self, member: Member, session: int) -> None:
         """That visit of a member is over. If it was the last, a bot stands in; in a game their seat stays theirs."""

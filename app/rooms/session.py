@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.live.fairness import HERE, Lag
 from app.rooms.directory import RoomDirectory
-from app.rooms.member import Member, nobody_hears
+from app.rooms.member import Member, end_unheard
 from app.rooms.room import Room
 from app.text.i18n import mark
 from app.text.sanitize import CHAT_CHARACTERS, clean_chat
@@ -77,16 +78,13 @@ class RoomSession:
     def move(self, room: Room, is_host: bool) -> None:
         """Go to another room. Raises PermissionError where it is closed to this guest."""
         before, old, number = self.room, self.member, self._number
-        farewell = old.farewell
+        on_end = old.on_end
         if room is before:
             return
-        member = (
-            room.add_display(old.identity, old.name)
-            if old.display
-            else room.come(old.identity, old.name, is_host=is_host or self.is_host, farewell=farewell)
-        )
+        person = replace(old.person, is_host=is_host or self.is_host)
+        member = room.add_display(person) if old.display else room.come(person, on_end)
         self.be_at(room, member)
-        old.farewell = nobody_hears
+        old.on_end = end_unheard
         before.go(old, number)
 
     @property

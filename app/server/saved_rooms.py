@@ -16,6 +16,7 @@ from app.rooms.directory import RoomDirectory
 from app.rooms.hosted_game import HostedGame
 from app.rooms.member import Member
 from app.rooms.order import GameOrder
+from app.rooms.person import Person
 from app.rooms.seats import RoomSeat, RoomSeats
 from app.setup.file import party_of
 from app.setup.model import GameSetup
@@ -125,7 +126,7 @@ class SavedRooms:
         room.room_seats = RoomSeats(room_seats)
         for identity, name in notes.names.items():
             if identity in notes.owners:
-                room.members[identity] = Member(identity, name, identity in notes.keepers)
+                room.members[identity] = Member(Person(identity, name, identity in notes.keepers))
         table = open_table(
             notes.party, self._speed, game=resumed.game, allowance=self._allowance, journal=resumed.journal
         )

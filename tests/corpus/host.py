@@ -15,6 +15,7 @@ from app.live import factory
 from app.live.clock import GameClock, TimeControl
 from app.rooms.directory import RoomDirectory
 from app.rooms.member import Member
+from app.rooms.person import Person
 from app.rooms.room import Room
 from app.server.host import folders_in
 from app.server.saved_rooms import SavedRooms
@@ -96,7 +97,7 @@ def party_of(variant: str, bots: int, **rules: object) -> GameSetup:
 async def sit_down(room: Room, people: dict[str, str], is_host: str | None = None) -> None:
     """Let people come in, and deal."""
     for identity, name in people.items():
-        room.come(identity, name, is_host=identity == is_host)
+        room.come(Person(identity, name, identity == is_host))
     await room.deal()
 
 

@@ -7,6 +7,7 @@ import secrets
 from app.live.fairness import Lag, lag_of
 from app.rooms.directory import RoomDirectory
 from app.rooms.member import Member
+from app.rooms.person import Person
 from app.rooms.room import Room
 from app.rooms.session import HostInfo, RateLimits, RoomSession
 from app.server.apps.visitor import VisitorApp
@@ -70,7 +71,7 @@ class GuestApp(VisitorApp):
         room = asked or home or directory.main
         if guest.is_host:
             directory.give_powers(identity)
-        member = room.come(identity, guest.name, guest.is_host, self.send_away)
+        member = room.come(Person(identity, guest.name, guest.is_host), self.send_away)
         session = RoomSession(
             directory, member, room, self.sign, manners=self.manners(), rejoin=rejoin, lag=lambda: self.lag
         )

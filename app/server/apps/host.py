@@ -1,6 +1,7 @@
 """The app of the host's own terminal."""
 
 from app.rooms.directory import RoomDirectory
+from app.rooms.person import Person
 from app.rooms.session import HostInfo, RoomSession
 from app.server.apps.visitor import VisitorApp
 from app.setup.display import DisplayPreferences
@@ -35,9 +36,9 @@ class HostApp(VisitorApp):
         self.directory.give_powers(HOST)
         room = self.directory.main
         if self.player is None:
-            member = room.add_display(HOST, HOST)
+            member = room.add_display(Person(HOST, HOST, is_host=True))
         else:
-            member = room.come(HOST, self.player, is_host=True, farewell=self.send_away)
+            member = room.come(Person(HOST, self.player, is_host=True), self.send_away)
         session = RoomSession(self.directory, member, room, self.sign)
         session.note = self.note
         return session

@@ -11,6 +11,7 @@ from app.live.game import LiveGame
 from app.rooms.hosted_game import HostedGame
 from app.rooms.member import Member
 from app.rooms.order import GameOrder
+from app.rooms.person import Person
 from app.rooms.room import Room
 from engine.phases import awaited
 from engine.record import Entry, start
@@ -57,7 +58,7 @@ def play(turn: float | None, act: Callable[[Room, Member, Opening], Awaitable[No
     async def evening() -> None:
         opening = Opening(turn)
         room = gathering_of(bots, opening)
-        ann = room.come("ann", "Ann")
+        ann = room.come(Person("ann", "Ann"))
         await room.deal()
         async with asyncio.timeout(3600):
             await act(room, ann, opening)
@@ -111,7 +112,7 @@ def test_who_flaps_in_their_own_turn_makes_nobody_wait_the_longer() -> None:
         while len(opening.entries) == before:
             room.go(ann, ann.visits)
             await asyncio.sleep(0.1)
-            assert room.come("ann", "Ann") is ann
+            assert room.come(Person("ann", "Ann")) is ann
             await asyncio.sleep(0.1)
         assert opening.entries[before].by == "bot"
         assert asyncio.get_running_loop().time() - begun < 10

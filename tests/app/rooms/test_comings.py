@@ -7,6 +7,7 @@ import pytest
 
 from app.live.public_log import KEPT, SAID, PublicLog
 from app.rooms import comings
+from app.rooms.person import Person
 from app.rooms.room import Room
 from engine.events import Event, Passed
 from tests.app.rooms.rooms import gathering_of
@@ -32,15 +33,15 @@ async def flap(room: Room, name: str, times: int, seconds: float = 0.1) -> None:
         member = room.members[name]
         room.go(member, member.visits)
         await asyncio.sleep(seconds)
-        room.come(name, name)
+        room.come(Person(name, name))
         await asyncio.sleep(seconds)
 
 
 def test_a_few_are_told_one_by_one_and_at_once() -> None:
     async def act(room: Room) -> None:
-        room.come("ann", "ann")
+        room.come(Person("ann", "ann"))
         await flap(room, "ann", 1)
-        room.come("bob", "bob")
+        room.come(Person("bob", "bob"))
         room.rename(room.members["bob"], "bo")
         assert room.talk.coming == 5
 
@@ -55,9 +56,9 @@ def test_a_few_are_told_one_by_one_and_at_once() -> None:
 
 def test_what_is_too_much_of_one_is_put_together_and_nobody_elses_news_waits_for_it() -> None:
     async def act(room: Room) -> None:
-        room.come("ann", "ann")
+        room.come(Person("ann", "ann"))
         await flap(room, "ann", 10)
-        room.come("bob", "bob")
+        room.come(Person("bob", "bob"))
 
     told = evening(act)
     assert told[-2:] == ["bob has come in.", "ann left and came back 8 times."]
@@ -76,13 +77,13 @@ def test_what_is_too_much_of_one_is_put_together_and_nobody_elses_news_waits_for
 )
 def test_however_it_was_what_is_told_together_is_true(act: str, said: str) -> None:
     async def come_and_go(room: Room) -> None:
-        room.come("ann", "ann")
+        room.come(Person("ann", "ann"))
         for name in [*(f"an{number}" for number in range(comings.OF_ONE - 2)), "ann"]:
             room.rename(room.members["ann"], name)
         for number, move in enumerate(act):
             member = room.members.get("ann")
             if move == "i":
-                room.come("ann", "ann")
+                room.come(Person("ann", "ann"))
             elif move == "g" and member is not None:
                 room.go(member, member.visits)
             elif member is not None:
@@ -93,8 +94,8 @@ def test_however_it_was_what_is_told_together_is_true(act: str, said: str) -> No
 
 def test_a_hundred_flaps_and_renames_cost_the_log_a_few_lines_and_the_past_nothing() -> None:
     async def act(room: Room) -> None:
-        room.come("ann", "ann")
-        room.come("bob", "bob")
+        room.come(Person("ann", "ann"))
+        room.come(Person("bob", "bob"))
         await room.deal()
         assert room.table is not None
         played = [told for told in room.table.public_log.told if isinstance(told, Event)]
@@ -111,7 +112,7 @@ def test_a_hundred_flaps_and_renames_cost_the_log_a_few_lines_and_the_past_nothi
 def test_a_crowd_that_comes_and_goes_is_counted() -> None:
     async def act(room: Room) -> None:
         for number in range(60):
-            member = room.come(f"{number}", f"guest {number}")
+            member = room.come(Person(f"{number}", f"guest {number}"))
             await asyncio.sleep(0.01)
             room.go(member, member.visits)
 
@@ -122,7 +123,7 @@ def test_a_crowd_that_comes_and_goes_is_counted() -> None:
 
 def test_who_listens_is_told_when_something_was_put_together() -> None:
     async def act(room: Room) -> None:
-        room.come("ann", "ann")
+        room.come(Person("ann", "ann"))
         await flap(room, "ann", 5, 0.01)
         heard: list[int] = []
         room.listen(lambda: heard.append(room.talk.coming))

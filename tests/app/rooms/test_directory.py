@@ -5,6 +5,7 @@ import re
 import pytest
 
 from app.rooms.directory import DirectoryFull
+from app.rooms.person import Person
 from tests.app.rooms.rooms import hall_of
 
 
@@ -34,7 +35,7 @@ async def test_a_table_where_nobody_is_closes_after_a_while_but_never_the_main_o
     now = [0.0]
     directory = hall_of(idle=600.0, clock=lambda: now[0])
     other = directory.open()
-    ann = other.come("ann", "Ann")
+    ann = other.come(Person("ann", "Ann"))
     assert await directory.tidy() == []
     other.go(ann, ann.visits)
     now[0] = 1000.0
@@ -52,7 +53,7 @@ async def test_who_comes_back_in_time_keeps_the_table_open():
     other = directory.open()
     await directory.tidy()
     now[0] = 599.0
-    other.come("ann", "Ann")
+    other.come(Person("ann", "Ann"))
     await directory.tidy()
     now[0] = 5000.0
     assert await directory.tidy() == []
@@ -61,7 +62,7 @@ async def test_who_comes_back_in_time_keeps_the_table_open():
 async def test_one_is_at_home_where_one_has_a_chair():
     directory = hall_of()
     other = directory.open()
-    other.come("ann", "Ann")
+    other.come(Person("ann", "Ann"))
     assert directory.home_of("ann") is other
     assert directory.home_of("bob") is None
 

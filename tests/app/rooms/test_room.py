@@ -12,6 +12,7 @@ from app.rooms.dealing import Countdown
 from app.rooms.hosted_game import HostedGame
 from app.rooms.member import Member
 from app.rooms.order import GameOrder
+from app.rooms.person import Person
 from app.rooms.room import Room
 from engine.commands import Draw, Next
 from engine.game import Game
@@ -48,7 +49,7 @@ async def round_over(room: Room, points: int = 0) -> None:
 
 async def test_who_comes_first_has_a_seat_and_is_asked_to_be_ready():
     room = gathering_of(bots=2)
-    ann = room.come("key-ann", "Ann")
+    ann = room.come(Person("key-ann", "Ann"))
     assert names(room) == ["Robot 0", "Robot 1", "Ann"]
     assert room.awaited == [ann]
     assert told(room) == ["Ann has come in."]
@@ -56,16 +57,16 @@ async def test_who_comes_first_has_a_seat_and_is_asked_to_be_ready():
 
 async def test_a_name_that_is_taken_or_looks_like_one_is_replaced_at_the_door():
     room = gathering_of()
-    room.come("1", "Ann")
-    assert room.come("2", "Аnn").name.startswith("guest-")  # with a Cyrillic letter
-    assert room.come("3", "host").name.startswith("guest-")
+    room.come(Person("1", "Ann"))
+    assert room.come(Person("2", "Аnn")).name.startswith("guest-")  # with a Cyrillic letter
+    assert room.come(Person("3", "host")).name.startswith("guest-")
 
 
 async def test_the_same_identity_gets_its_seat_back_and_the_older_session_is_ended():
     room, ended = gathering_of(), list[str]()
-    ann = room.come("key-ann", "Ann", farewell=ended.append)
+    ann = room.come(Person("key-ann", "Ann"), ended.append)
     first = ann.visits
-    again = room.come("key-ann", "Another name")
+    again = room.come(Person("key-ann", "Another name"))
     assert again is ann
     assert ann.name == "Ann"
     assert ended == ["You have come in from elsewhere: your seat is there now."]
@@ -75,10 +76,10 @@ async def test_the_same_identity_gets_its_seat_back_and_the_older_session_is_end
 
 async def test_another_identity_with_the_same_name_gets_no_seat_of_theirs():
     room = gathering_of()
-    ann = room.come("key-ann", "Ann")
+    ann = room.come(Person("key-ann", "Ann"))
     await dealt(room, ann)
     room.go(ann, ann.visits)
-    stranger = room.come("key-mallory", "Ann")
+    stranger = room.come(Person("key-mallory", "Ann"))
     assert room.seat_of(stranger) is None
     assert room.seat_of(ann) == 2
     await room.clear()
@@ -86,7 +87,7 @@ async def test_another_identity_with_the_same_name_gets_no_seat_of_theirs():
 
 async def test_a_bot_plays_for_who_is_gone_and_they_play_again_when_they_are_back():
     room = gathering_of()
-    ann = room.come("key-ann", "Ann")
+    ann = room.come(Person("key-ann", "Ann"))
     await dealt(room, ann)
     table = room.table
     assert table is not None
@@ -94,7 +95,7 @@ async def test_a_bot_plays_for_who_is_gone_and_they_play_again_when_they_are_bac
     room.go(ann, ann.visits)
     assert 2 in table.bot_players
     assert ann.bot_plays
-    assert room.come("key-ann", "Ann") is ann
+    assert room.come(Person("key-ann", "Ann")) is ann
     assert 2 not in table.bot_players
     assert not ann.bot_plays
     await room.clear()
@@ -103,7 +104,7 @@ async def test_a_bot_plays_for_who_is_gone_and_they_play_again_when_they_are_bac
 async def test_who_lets_the_time_run_out_twice_is_stood_in_for():
     openings = Openings(speed=400.0, allowance=TimeControl(turn=1.0, reserve=0.0))
     room = gathering_of(1, openings)
-    ann = room.come("key-ann", "Ann")
+    ann = room.come(Person("key-ann", "Ann"))
     await dealt(room, ann)
     await soon(lambda: ann.bot_plays, 10)
     assert "Ann lets the time run out: a bot stands in." in told(room)
@@ -112,7 +113,7 @@ async def test_who_lets_the_time_run_out_twice_is_stood_in_for():
 
 async def test_a_watcher_who_goes_is_forgotten_and_who_has_a_seat_in_the_game_is_not():
     room = gathering_of()
-    ann, bob = room.come("ann", "Ann"), room.come("bob", "Bob")
+    ann, bob = room.come(Person("ann", "Ann")), room.come(Person("bob", "Bob"))
     room.stand(bob)
     await dealt(room, ann)
     room.go(ann, ann.visits)
@@ -123,7 +124,7 @@ async def test_a_watcher_who_goes_is_forgotten_and_who_has_a_seat_in_the_game_is
 
 async def test_who_goes_before_there_is_a_game_leaves_the_chair_to_others():
     room = gathering_of()
-    ann = room.come("ann", "Ann")
+    ann = room.come(Person("ann", "Ann"))
     room.go(ann, ann.visits)
     assert names(room) == ["Robot 0", "Robot 1"]
     assert room.members == {}
@@ -134,35 +135,35 @@ async def test_who_goes_before_there_is_a_game_leaves_the_chair_to_others():
 
 async def test_who_was_sent_away_is_told_loses_the_seat_and_does_not_come_back():
     room, ended = gathering_of(), list[str]()
-    ann, bob = room.come("ann", "Ann"), room.come("bob", "Bob", farewell=ended.append)
+    ann, bob = room.come(Person("ann", "Ann")), room.come(Person("bob", "Bob"), ended.append)
     await dealt(room, ann, bob)
     room.kick(bob)
     assert ended == ["You were sent away from this table."]
     assert room.table is not None
     assert 3 in room.table.bot_players
     with pytest.raises(PermissionError):
-        room.come("bob", "Bob")
+        room.come(Person("bob", "Bob"))
     await room.clear()
 
 
 async def test_a_locked_table_lets_in_only_those_it_knows_and_keepers():
     room = gathering_of()
-    ann = room.come("ann", "Ann")
+    ann = room.come(Person("ann", "Ann"))
     await dealt(room, ann)
     room.go(ann, ann.visits)
     room.lock(True)
     with pytest.raises(PermissionError):
-        room.come("bob", "Bob")
-    room.come("host", "Hugo", is_host=True)
-    assert room.come("ann", "Ann") is ann
+        room.come(Person("bob", "Bob"))
+    room.come(Person("host", "Hugo", is_host=True))
+    assert room.come(Person("ann", "Ann")) is ann
     room.lock(False)
-    room.come("bob", "Bob")
+    room.come(Person("bob", "Bob"))
     await room.clear()
 
 
 async def test_while_the_host_has_stopped_the_game_people_are_refused():
     room = gathering_of()
-    ann = room.come("ann", "Ann")
+    ann = room.come(Person("ann", "Ann"))
     await dealt(room, ann)
     room.pause(True)
     assert room.table is not None
@@ -179,8 +180,8 @@ async def test_while_the_host_has_stopped_the_game_people_are_refused():
 
 async def test_cards_are_dealt_when_all_who_have_a_seat_are_ready_and_not_before():
     room = gathering_of()
-    ann, bob = room.come("ann", "Ann"), room.come("bob", "Bob")
-    watcher = room.come("wim", "Wim")
+    ann, bob = room.come(Person("ann", "Ann")), room.come(Person("bob", "Bob"))
+    watcher = room.come(Person("wim", "Wim"))
     room.stand(watcher)
     room.set_ready(ann)
     await asyncio.sleep(0.05)
@@ -196,7 +197,7 @@ async def test_cards_are_dealt_when_all_who_have_a_seat_are_ready_and_not_before
 async def test_the_countdown_is_stopped_by_who_is_not_ready_after_all(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("app.rooms.dealing.COUNT", 0.2)
     room = gathering_of()
-    ann = room.come("ann", "Ann")
+    ann = room.come(Person("ann", "Ann"))
     room.set_ready(ann)
     assert room.seconds_to_deal is not None
     room.set_ready(ann, False)
@@ -207,7 +208,7 @@ async def test_the_countdown_is_stopped_by_who_is_not_ready_after_all(monkeypatc
 
 async def test_a_keeper_deals_at_once():
     room = gathering_of()
-    room.come("ann", "Ann")
+    room.come(Person("ann", "Ann"))
     await room.deal()
     assert room.table is not None
     await room.clear()
@@ -215,7 +216,7 @@ async def test_a_keeper_deals_at_once():
 
 async def test_where_nothing_can_be_dealt_everybody_is_told_why_and_asked_again():
     room = gathering_of(bots=0)
-    ann = room.come("ann", "Ann")
+    ann = room.come(Person("ann", "Ann"))
     room.set_ready(ann)
     await soon(lambda: told(room)[-1] == "A game needs at least 2 seats.")
     assert not ann.ready
@@ -226,7 +227,7 @@ async def test_where_nothing_can_be_dealt_everybody_is_told_why_and_asked_again(
 async def test_between_rounds_one_who_is_not_ready_keeps_the_others_waiting_only_so_long():
     openings = Openings(allowance=TimeControl(turn=30.0))
     room = gathering_of(1, openings, DELUXE, patience=0.05)
-    ann, bob = room.come("ann", "Ann"), room.come("bob", "Bob")
+    ann, bob = room.come(Person("ann", "Ann")), room.come(Person("bob", "Bob"))
     await dealt(room, ann, bob)
     await round_over(room)
     room.set_ready(ann)
@@ -237,7 +238,7 @@ async def test_between_rounds_one_who_is_not_ready_keeps_the_others_waiting_only
 async def test_the_next_round_with_the_same_seats_is_dealt_at_the_same_table():
     openings = Openings()
     room = gathering_of(2, openings, DELUXE)
-    ann = room.come("ann", "Ann")
+    ann = room.come(Person("ann", "Ann"))
     await dealt(room, ann)
     before = room.table
     await round_over(room)
@@ -255,9 +256,9 @@ async def test_the_next_round_with_the_same_seats_is_dealt_at_the_same_table():
 async def test_a_late_comer_watches_and_is_dealt_in_with_the_next_cards_at_nought():
     openings = Openings()
     room = gathering_of(2, openings, DELUXE)
-    ann = room.come("ann", "Ann")
+    ann = room.come(Person("ann", "Ann"))
     await dealt(room, ann)
-    bob = room.come("bob", "Bob")
+    bob = room.come(Person("bob", "Bob"))
     assert room.seat_of(bob) is None
     assert room.watchers == 1
     await round_over(room)
@@ -275,9 +276,9 @@ async def test_a_late_comer_watches_and_is_dealt_in_with_the_next_cards_at_nough
 async def test_a_late_comer_takes_a_bots_seat_from_the_next_deal_on():
     openings = Openings()
     room = gathering_of(2, openings, DELUXE)
-    ann = room.come("ann", "Ann")
+    ann = room.come(Person("ann", "Ann"))
     await dealt(room, ann)
-    bob = room.come("bob", "Bob")
+    bob = room.come(Person("bob", "Bob"))
     room.sit(bob, 0)
     assert room.table is not None
     assert room.table.game.names == ("Robot 0", "Robot 1", "Ann")
@@ -292,9 +293,9 @@ async def test_a_late_comer_takes_a_bots_seat_from_the_next_deal_on():
 async def test_where_low_totals_win_a_late_comer_begins_at_the_average():
     openings = Openings()
     room = gathering_of(2, openings, replace(DELUXE, lowest_wins=True))
-    ann = room.come("ann", "Ann")
+    ann = room.come(Person("ann", "Ann"))
     await dealt(room, ann)
-    room.come("bob", "Bob")
+    room.come(Person("bob", "Bob"))
     await round_over(room)
     assert room.table is not None
     room.table.game.state.scores = [10, 50, 90]
@@ -306,9 +307,9 @@ async def test_where_low_totals_win_a_late_comer_begins_at_the_average():
 async def test_a_late_comer_who_has_gone_again_is_not_dealt_in():
     openings = Openings()
     room = gathering_of(2, openings, DELUXE)
-    ann = room.come("ann", "Ann")
+    ann = room.come(Person("ann", "Ann"))
     await dealt(room, ann)
-    bob = room.come("bob", "Bob")
+    bob = room.come(Person("bob", "Bob"))
     room.go(bob, bob.visits)
     await round_over(room)
     await room.deal()
@@ -319,7 +320,7 @@ async def test_a_late_comer_who_has_gone_again_is_not_dealt_in():
 
 async def test_who_is_away_keeps_the_seat_within_a_game_and_not_beyond_it():
     room = gathering_of(2, options=DELUXE)
-    ann, bob = room.come("ann", "Ann"), room.come("bob", "Bob")
+    ann, bob = room.come(Person("ann", "Ann")), room.come(Person("bob", "Bob"))
     await dealt(room, ann, bob)
     room.go(bob, bob.visits)
     await round_over(room)
@@ -338,10 +339,10 @@ async def test_who_is_away_keeps_the_seat_within_a_game_and_not_beyond_it():
 async def test_new_rules_hold_from_the_next_game_on():
     openings = Openings()
     room = gathering_of(2, openings, DELUXE)
-    ann = room.come("ann", "Ann")
+    ann = room.come(Person("ann", "Ann"))
     await dealt(room, ann)
     room.choose(replace(room.party, options=PARTY))
-    room.come("bob", "Bob")
+    room.come(Person("bob", "Bob"))
     await round_over(room)
     await room.deal()
     assert openings.asked[-1].setup.options == DELUXE
@@ -353,7 +354,7 @@ async def test_new_rules_hold_from_the_next_game_on():
 
 async def test_who_gives_the_seat_up_watches_and_a_bot_plays_on():
     room = gathering_of()
-    ann, bob = room.come("ann", "Ann"), room.come("bob", "Bob")
+    ann, bob = room.come(Person("ann", "Ann")), room.come(Person("bob", "Bob"))
     await dealt(room, ann, bob)
     room.stand(bob)
     assert room.seat_of(bob) is None
@@ -365,7 +366,7 @@ async def test_who_gives_the_seat_up_watches_and_a_bot_plays_on():
 
 async def test_a_display_has_powers_and_no_seat_and_is_nobody_who_watches():
     room = gathering_of()
-    display = room.add_display("host", "host")
+    display = room.add_display(Person("host", "host", is_host=True))
     assert display.is_host
     assert names(room) == ["Robot 0", "Robot 1"]
     assert (room.present, room.watchers) == ([], 0)
@@ -377,7 +378,7 @@ async def test_a_game_that_was_brought_back_sleeps_until_somebody_is_there():
     hosted_game = await Openings()(GameOrder(code=room.code, setup=setup, seats=seats))
     room.take_up(hosted_game, asleep=True)
     assert hosted_game.table.time.paused
-    room.come("ann", "Ann")
+    room.come(Person("ann", "Ann"))
     assert not hosted_game.table.time.paused
     await room.clear()
 
@@ -412,7 +413,7 @@ async def test_all_are_told_at_once_where_a_game_is_not_being_saved():
 
 async def test_a_name_is_changed_on_the_chair_too():
     room = gathering_of()
-    ann = room.come("ann", "Ann")
+    ann = room.come(Person("ann", "Ann"))
     room.rename(ann, "Anna")
     assert names(room)[-1] == "Anna"
     assert told(room)[-1] == "Ann is called Anna now."
@@ -446,7 +447,7 @@ async def test_where_a_table_breaks_between_rounds_all_are_back_in_the_lobby_and
             self.closed = True
 
     room, kept = gathering_of(openings=Openings(speed=0)), Kept()
-    ann = room.come("ann", "Ann")
+    ann = room.come(Person("ann", "Ann"))
     room.choose(replace(room.party, options=replace(room.party.options, play_to=5000)))
     await room.deal()
     hosted_game = room.hosted_game

@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from app.live.game import LiveGame
+from app.rooms.person import Person
 from app.screens.app import PartyApp
 from app.screens.base import BaseScreen
 from app.screens.dialogs.challenge import ChallengeScreen
@@ -181,7 +182,7 @@ async def test_a_dialog_that_was_answered_holds_nothing_back():
 
 async def test_a_hosted_table_holds_keys_back_too():
     directory = hall_of(bots=0)
-    bob = directory.main.come("Bob", "Bob")
+    bob = directory.main.come(Person("Bob", "Bob"))
     app = Shown(directory)
     hands = Hands(app)
     async with shown(app) as pilot:

@@ -14,6 +14,7 @@ from app.live.clock import TimeControl
 from app.live.fairness import RaceResult
 from app.rooms.directory import RoomDirectory
 from app.rooms.member import Member
+from app.rooms.person import Person
 from app.rooms.session import HostInfo, RoomSession
 from app.screens.lobby.screen import LobbyScreen
 from app.screens.scoreboard.hosted import HostedScoreboard
@@ -45,7 +46,7 @@ class Shown(VisitorApp):
         room = self.directory.main
         if self.is_host:
             self.directory.give_powers(self.name_asked)
-        member = room.come(self.name_asked, self.name_asked, self.is_host, self.send_away)
+        member = room.come(Person(self.name_asked, self.name_asked, self.is_host), self.send_away)
         return RoomSession(self.directory, member, room, self.sign, rejoin=self.rejoin)
 
 
@@ -80,7 +81,7 @@ async def at_table(app: Shown, pilot: Pilot[Any]) -> HostedTable:
 
 
 def come(directory: RoomDirectory, name: str) -> Member:
-    return directory.main.come(name, name)
+    return directory.main.come(Person(name, name))
 
 
 # The lobby

@@ -9,6 +9,7 @@ import pytest
 from app.live.clock import TimeControl
 from app.live.game import LiveGame
 from app.rooms.hosted_game import HostedGame
+from app.rooms.person import Person
 from app.rooms.seats import RoomSeat
 from app.server.access.policy import AccessPolicy
 from app.server.host import PartyServer
@@ -291,7 +292,7 @@ async def test_a_code_that_nobody_has_leads_to_the_main_table_with_a_word_about_
 async def test_a_full_table_says_so_and_lets_one_watch(tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys) -> None:
     async with party(tmp_path, house_key, bots=0, options=DELUXE) as house:
         for number in range(10):
-            house.directory.main.come(f"key {number}", f"Friend {number}")
+            house.directory.main.come(Person(f"key {number}", f"Friend {number}"))
         async with player(house, "ann", keys[0]) as ann:
             await ann.sees("The table is full: you can watch.")
             await ann.sees("Watching: ann")
