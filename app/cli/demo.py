@@ -20,7 +20,7 @@ from app.cli.options import (
     show,
     speak,
 )
-from app.live.factory import demo_party, open_table
+from app.live.factory import demo_party, open_game
 from app.live.summary import play_out
 from app.setup.model import GameSetup, sentence
 from app.text.i18n import _
@@ -65,7 +65,7 @@ def demo(
 def in_lines(party: GameSetup, speed: float) -> None:
     """Play one game without a screen, and tell how it went."""
     try:
-        for line in asyncio.run(play_out(open_table(party, speed))):
+        for line in asyncio.run(play_out(open_game(party, speed))):
             typer.echo(line)
     except KeyboardInterrupt:
         raise typer.Exit(130) from None

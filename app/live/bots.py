@@ -26,25 +26,25 @@ class BotSchedule:
     """One intent at most for each seat, and one for the table itself (None)."""
 
     def __init__(self) -> None:
-        self._intents: dict[int | None, PlannedCommand] = {}
+        self._planned: dict[int | None, PlannedCommand] = {}
 
     def plan(self, who: int | None, command: AnyCommand, about: tuple[object, ...], due: Callable[[], float]) -> None:
         """Intend a command. Who only changes its mind about the same question loses no time by it."""
-        before = self._intents.get(who)
+        before = self._planned.get(who)
         moment = before.due if before is not None and before.about == about else due()
-        self._intents[who] = PlannedCommand(command, moment, about)
+        self._planned[who] = PlannedCommand(command, moment, about)
 
     def drop(self, who: int | None) -> PlannedCommand | None:
         """Intend nothing any more; answers what was intended."""
-        return self._intents.pop(who, None)
+        return self._planned.pop(who, None)
 
     def first(self) -> PlannedCommand | None:
         """The intent that is due first; None if there is none."""
-        return min(self._intents.values(), key=lambda intent: intent.due, default=None)
+        return min(self._planned.values(), key=lambda intent: intent.due, default=None)
 
     def take(self) -> PlannedCommand:
         """The intent that is due first, taken off the agenda. Raises ValueError where there is none."""
-        return self._intents.pop(min(self._intents, key=lambda who: self._intents[who].due))
+        return self._planned.pop(min(self._planned, key=lambda who: self._planned[who].due))
 
 
 log = logging.getLogger(__name__)
@@ -69,7 +69,7 @@ class BotPlayers:
         # What bots were about to do when a person took their seat.
         self._put_off: dict[int, PlannedCommand] = {}
 
-    def put(self, seat: int, robot: BotPlayer | None) -> None:
+    def put(self, seat: int, bot_player: BotPlayer | None) -> None:
         """Let a bot play that seat from now on; None: no bot any more.
 
         Where a bot comes back to the question that one was about to answer, it is due when that one was: who comes and
@@ -78,10 +78,10 @@ class BotPlayers:
         intent = self._schedule.drop(seat)
         if intent is not None:
             self._put_off[seat] = intent
-        if robot is None:
+        if bot_player is None:
             self.seats.pop(seat, None)
         else:
-            self.seats[seat] = robot
+            self.seats[seat] = bot_player
 
     def coming(self) -> PlannedCommand | None:
         """What is done next; None if none of them is about to do anything."""
@@ -93,10 +93,10 @@ class BotPlayers:
 
     def tell(self, seat: int, events: tuple[Event, ...], seen: View, question: tuple[object, ...]) -> None:
         """Let the bot of a seat see what has happened, and make up its mind about the question that is open."""
-        robot = self.seats[seat]
+        bot_player = self.seats[seat]
         try:
-            robot.bot.watch(events, seen)
-            command = robot.bot.decide(seen)
+            bot_player.bot.watch(events, seen)
+            command = bot_player.bot.decide(seen)
         except Exception:  # a fault in a bot costs it its say, not the others their game
             log.exception("the bot of seat %d failed", seat)
             command = next(iter(seen.legal), None) if seat in seen.prompt.seats else None
@@ -104,11 +104,11 @@ class BotPlayers:
             self._schedule.drop(seat)
             return
         before = self._put_off.pop(seat, None)
-        about = (robot.pace.kind(command), *question)
+        about = (bot_player.pace.kind(command), *question)
         if before is not None and before.about[1:] == question:
             self._schedule.plan(seat, command, about, lambda: before.due)
         else:
-            self._schedule.plan(seat, command, about, lambda: self._soon() + robot.pace.delay(command, self._rng))
+            self._schedule.plan(seat, command, about, lambda: self._soon() + bot_player.pace.delay(command, self._rng))
 
     def rest(self, events: Sequence[Event]) -> None:
         """Let everybody look at what has happened before a bot goes on."""

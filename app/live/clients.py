@@ -15,16 +15,16 @@ from engine.view import View
 
 
 class GameUpdate(Struct, frozen=True):
-    """How things stand and what has just happened, for one viewer; `deadline` in table time, None without a clock."""
+    """How things stand and what has just happened, for one viewer; `deadline` in game time, None without a clock."""
 
     view: View
     events: tuple[Event, ...]
     deadline: float | None = None
-    faster: RaceResult | None = None
+    race_result: RaceResult | None = None
 
 
 class GameServed(Protocol):
-    """What a watch needs of its table."""
+    """What a client needs of its game."""
 
     def update_for(self, viewer: int | None, events: Sequence[Event]) -> GameUpdate:
         """What happened and how things stand, as that viewer may know it."""
@@ -44,9 +44,9 @@ class GameClient:
     """
 
     def __init__(
-        self, table: GameServed, receive: Callable[[GameUpdate], None], seats: frozenset[int], viewer: int | None
+        self, game: GameServed, receive: Callable[[GameUpdate], None], seats: frozenset[int], viewer: int | None
     ) -> None:
-        self._table = table
+        self._game = game
         self.receive = receive
         self.seats = seats
         self.latency = 0.0
@@ -63,17 +63,17 @@ class GameClient:
         if viewer is not None:
             self._allow(viewer)
         self.viewer = viewer
-        return self._table.update_for(viewer, ())
+        return self._game.update_for(viewer, ())
 
     def view_of(self, seat: int) -> View:
-        """The table as one of its seats sees it. Raises PermissionError for any other."""
+        """The game as one of its seats sees it. Raises PermissionError for any other."""
         self._allow(seat)
-        return self._table.update_for(seat, ()).view
+        return self._game.update_for(seat, ()).view
 
     def hand_of(self, seat: int) -> tuple[str, ...]:
         """The cards of one of its seats. Raises PermissionError for any other."""
         self._allow(seat)
-        return self._table.hand_of(seat)
+        return self._game.hand_of(seat)
 
     def submit(self, command: AnyCommand) -> asyncio.Future[None]:
         """Ask for a command of one of its seats; the future raises IllegalCommand where it is refused."""
@@ -82,41 +82,41 @@ class GameClient:
             refused.set_exception(IllegalCommand(Reason.NOT_YOUR_TURN))
             refused.exception()  # who does not care to look is not told by a warning either
             return refused
-        return self._table.submit(command, latency=self.latency)
+        return self._game.submit(command, latency=self.latency)
 
     def _allow(self, seat: int) -> None:
         if seat not in self.seats:
-            raise PermissionError(f"this watch has no eyes in seat {seat}")
+            raise PermissionError(f"this client has no eyes in seat {seat}")
 
 
 log = logging.getLogger(__name__)
 
 
 class Clients:
-    """The watches on a table. What goes wrong in one of them is no reason to stop the others' game."""
+    """The watches on a game. What goes wrong in one of them is no reason to stop the others' game."""
 
     def __init__(self) -> None:
-        self._watches: list[GameClient] = []
+        self._clients: list[GameClient] = []
 
-    def join(self, watch: GameClient) -> None:
+    def join(self, client: GameClient) -> None:
         """One more looks on."""
-        self._watches.append(watch)
+        self._clients.append(client)
 
-    def leave(self, watch: GameClient) -> None:
+    def leave(self, client: GameClient) -> None:
         """One looks on no longer."""
-        if watch in self._watches:
-            self._watches.remove(watch)
+        if client in self._clients:
+            self._clients.remove(client)
 
     @property
     def slowest(self) -> float:
         """How long the keys of whoever is furthest away are on their way, in seconds."""
-        return max((watch.latency for watch in self._watches), default=0.0)
+        return max((client.latency for client in self._clients), default=0.0)
 
     def tell(self, update_for: Callable[[int | None], GameUpdate]) -> None:
         """Give everybody the update for their eyes."""
-        for watch in [*self._watches]:
-            if watch in self._watches:  # who is told first may make others leave
+        for client in [*self._clients]:
+            if client in self._clients:  # who is told first may make others leave
                 try:
-                    watch.receive(update_for(watch.viewer))
+                    client.receive(update_for(client.viewer))
                 except Exception:
-                    log.exception("a watch failed")
+                    log.exception("a client failed")

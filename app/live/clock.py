@@ -78,33 +78,33 @@ class TimeControl(Struct, frozen=True):
 class TurnClock:
     """The deadlines of the seats that are awaited, in table time."""
 
-    def __init__(self, allowance: TimeControl, seats: int) -> None:
-        self.allowance = allowance
-        self._reserve = [allowance.reserve] * seats
-        self._asked: dict[int, float] = {}
+    def __init__(self, time_control: TimeControl, seats: int) -> None:
+        self.time_control = time_control
+        self._reserve = [time_control.reserve] * seats
+        self._awaited: dict[int, float] = {}
 
     def new_round(self) -> None:
         """Fill every seat's reserve again."""
-        self._reserve = [self.allowance.reserve] * len(self._reserve)
+        self._reserve = [self.time_control.reserve] * len(self._reserve)
 
     def ask(self, seats: Iterable[int], now: float, afresh: bool) -> None:
         """These seats are awaited from now on; `afresh`, those that were awaited before have a new question."""
         awaited = set(seats)
-        for seat in [*self._asked]:
+        for seat in [*self._awaited]:
             if afresh or seat not in awaited:
-                self._charge(seat, now - self._asked.pop(seat))
+                self._charge(seat, now - self._awaited.pop(seat))
         for seat in awaited:
-            self._asked.setdefault(seat, now)
+            self._awaited.setdefault(seat, now)
 
     def awaited_since(self, seat: int) -> float | None:
         """Since when that seat is awaited; None if it is not."""
-        return self._asked.get(seat)
+        return self._awaited.get(seat)
 
     def deadline(self, seat: int) -> float | None:
         """When that seat's time is up; None if it may think for ever or is not awaited."""
-        request, turn = self._asked.get(seat), self.allowance.turn
+        request, turn = self._awaited.get(seat), self.time_control.turn
         return None if request is None or turn is None else request + turn + self._reserve[seat]
 
     def _charge(self, seat: int, used: float) -> None:
-        if self.allowance.turn is not None:
-            self._reserve[seat] -= min(self._reserve[seat], max(0.0, used - self.allowance.turn))
+        if self.time_control.turn is not None:
+            self._reserve[seat] -= min(self._reserve[seat], max(0.0, used - self.time_control.turn))

@@ -31,13 +31,13 @@ def header_of(party: GameSetup, scores: Sequence[int] = (), dealer: int | None =
     return Header(options=options, seats=party.names, seed=seed.hex(), scores=tuple(scores), dealer=dealer)
 
 
-def open_table(
+def open_game(
     party: GameSetup,
     speed: float = 1.0,
     *,
     header: Header | None = None,
     game: Game | None = None,
-    allowance: TimeControl | None = None,
+    time_control: TimeControl | None = None,
     journal: GameLog | None = None,
 ) -> LiveGame:
     """A table where that party is about to play, bots and clocks running `speed` times as fast. Raises BadSettings.
@@ -51,22 +51,22 @@ def open_table(
     rng = Rng(b"bots" + bytes.fromhex(header.seed) if seeded else secrets.token_bytes(32))
     return LiveGame(
         game or start(header),
-        robots_of(party, rng, COUNTED if seeded else TIMED),
+        bot_players_of(party, rng, COUNTED if seeded else TIMED),
         time=GameClock(speed),
-        allowance=allowance,
+        time_control=time_control,
         journal=journal,
         next_seed=(lambda: None) if seeded else fresh_seed,
         rng=rng.branch(len(party.seats)),
     )
 
 
-def robots_of(party: GameSetup, rng: Rng, budget: Budget) -> Mapping[int, BotPlayer]:
+def bot_players_of(party: GameSetup, rng: Rng, budget: Budget) -> Mapping[int, BotPlayer]:
     """The bots of a party, by seat."""
     bots = [(number, seat) for number, seat in enumerate(party.seats) if seat.level is not None]
-    return {number: robot(seat, number, rng, budget) for number, seat in bots}
+    return {number: bot_player(seat, number, rng, budget) for number, seat in bots}
 
 
-def robot(seat: SeatSetup, number: int, rng: Rng, budget: Budget = TIMED) -> BotPlayer:
+def bot_player(seat: SeatSetup, number: int, rng: Rng, budget: Budget = TIMED) -> BotPlayer:
     """The bot that plays a seat; `budget` is what a sharp one may spend on a decision."""
     level = seat.level or "normal"
     return BotPlayer(make_bot(level, number, rng.branch(number), seat.character, budget), PACES[level])

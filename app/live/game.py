@@ -58,7 +58,7 @@ class LiveGame:
         bot_players: Mapping[int, BotPlayer],
         *,
         time: GameClock | None = None,
-        allowance: TimeControl | None = None,
+        time_control: TimeControl | None = None,
         journal: GameLog | None = None,
         next_seed: Callable[[], str | None] = fresh_seed,
         rng: Rng | None = None,
@@ -67,7 +67,7 @@ class LiveGame:
         self.time = time or GameClock()
         self.next_seed = next_seed
         self._bot_players = BotPlayers(bot_players, self.time, rng or Rng(secrets.token_bytes(32)))
-        self._clock = TurnClock(allowance or TimeControl(), len(game.names))
+        self._clock = TurnClock(time_control or TimeControl(), len(game.names))
         self._journal = journal
         self.public_log = PublicLog(len(game.names), game.options.lowest_wins)
         self._clients = Clients()
@@ -77,7 +77,7 @@ class LiveGame:
         self._question: tuple[object, ...] = ()
         # Where people play, they ask for the next round, though bots may stand in for all; else the table deals.
         self._bots_alone = len(bot_players) == len(game.names)
-        self._finish, self._late, self._attendance = SlapRace(), LateSlaps(), Attendance()
+        self._slap_race, self._late, self._attendance = SlapRace(), LateSlaps(), Attendance()
         self.on_absent: Callable[[int], None] = lambda seat: None
 
     @property
@@ -91,14 +91,14 @@ class LiveGame:
         self, receive: Callable[[GameUpdate], None], seats: Iterable[int] = (), viewer: int | None = None
     ) -> GameClient:
         """Look on as `viewer`, being able to act for `seats`; `receive` gets an update now and after every command."""
-        watch = GameClient(self, receive, frozenset(seats), viewer)
-        self._clients.join(watch)
+        client = GameClient(self, receive, frozenset(seats), viewer)
+        self._clients.join(client)
         receive(self.update_for(viewer, ()))
-        return watch
+        return client
 
-    def leave(self, watch: GameClient) -> None:
+    def leave(self, client: GameClient) -> None:
         """Look on no longer."""
-        self._clients.leave(watch)
+        self._clients.leave(client)
 
     def submit(self, command: AnyCommand, by: str | None = None, latency: float = 0.0) -> asyncio.Future[None]:
         """Ask for a command that took `latency` seconds to come; the future raises IllegalCommand if it is refused."""
@@ -116,10 +116,10 @@ class LiveGame:
         """Ask for the next round's deal."""
         return self.submit(Next())
 
-    def hand_over(self, seat: int, robot: BotPlayer | None) -> None:
+    def hand_over(self, seat: int, bot_player: BotPlayer | None) -> None:
         """Let a bot play a seat from its next decision on; None: a person again."""
-        self._bot_players.put(seat, robot)
-        if robot is None:
+        self._bot_players.put(seat, bot_player)
+        if bot_player is None:
             self._attendance.is_back(seat)
         else:
             update = self.update_for(seat, ())
@@ -180,7 +180,7 @@ class LiveGame:
             await self._journal.append(Entry(command, self.time.now(), request.by))
         self.game = twin
         request.settle()
-        self._finish.won(request, events)
+        self._slap_race.won(request, events)
         if isinstance(command, Next):
             self._late.new_round()
         since = None if command.seat is None else self._clock.awaited_since(command.seat)
@@ -190,8 +190,8 @@ class LiveGame:
 
     def _refuse(self, request: Request, error: Exception) -> None:
         request.settle(error)
-        if (faster := self._finish.lost(request)) is not None:
-            self._tell((), faster)
+        if (race := self._slap_race.lost(request)) is not None:
+            self._tell((), race)
         seat = request.command.seat
         # A bot is not asked again until something has happened: let it do what can hardly be wrong.
         if request.by == "bot" and seat is not None and seat in awaited(self.game.phase):
@@ -201,10 +201,10 @@ class LiveGame:
 
     # Telling everybody
 
-    def update_for(self, viewer: int | None, events: Sequence[Event], faster: RaceResult | None = None) -> GameUpdate:
+    def update_for(self, viewer: int | None, events: Sequence[Event], race: RaceResult | None = None) -> GameUpdate:
         """What happened and how things stand, as that viewer may know it."""
         seen = tuple([shown for event in events if (shown := event.seen_by(viewer)) is not None])
-        return GameUpdate(view(self.game, viewer), seen, self._deadline(viewer), faster)
+        return GameUpdate(view(self.game, viewer), seen, self._deadline(viewer), race)
 
     def hand_of(self, seat: int) -> tuple[str, ...]:
         """The cards of a seat."""
@@ -215,15 +215,15 @@ class LiveGame:
         own = [viewer] if viewer in seats else seats
         return min((moment for seat in own if (moment := self._clock.deadline(seat)) is not None), default=None)
 
-    def _tell(self, events: Sequence[Event], faster: RaceResult | None = None) -> None:
+    def _tell(self, events: Sequence[Event], race: RaceResult | None = None) -> None:
         self._ask_clock()
-        self.public_log.add(events, faster)
+        self.public_log.add(events, race)
         self._bot_players.rest(events)
         updates: dict[int | None, GameUpdate] = {}
 
         def update_for(viewer: int | None) -> GameUpdate:
             if viewer not in updates:
-                updates[viewer] = self.update_for(viewer, events, faster)
+                updates[viewer] = self.update_for(viewer, events, race)
             return updates[viewer]
 
         for seat in self._bot_players.seats:

@@ -26,11 +26,11 @@ class SeatStats(Struct):
 
 
 class GameStats:
-    """Counts for every seat, and `race`: the scores after each round."""
+    """Counts for every seat, and `totals`: the scores after each round."""
 
     def __init__(self, seats: int, lowest_wins: bool = False) -> None:
-        self.deeds = [SeatStats() for _ in range(seats)]
-        self.race: list[tuple[int, ...]] = []
+        self.seats = [SeatStats() for _ in range(seats)]
+        self.totals: list[tuple[int, ...]] = []
         self._lowest_wins = lowest_wins
 
     def add(self, events: Iterable[Event]) -> None:
@@ -41,34 +41,34 @@ class GameStats:
     def _count(self, event: Event) -> None:
         match event:
             case Played(seat=seat, slap=True):
-                self.deeds[seat].slaps += 1
+                self.seats[seat].slaps += 1
             case WrongSlap(seat=seat):
-                self.deeds[seat].wrong += 1
+                self.seats[seat].wrong += 1
             case Caught(seat=seat):
-                self.deeds[seat].caught += 1
+                self.seats[seat].caught += 1
             case Drew(seat=seat, count=count):
-                self.deeds[seat].drawn += count
+                self.seats[seat].drawn += count
             case Took(seat=seat, cards=cards):
-                self.deeds[seat].drawn += len(cards)
+                self.seats[seat].drawn += len(cards)
             case Challenged(seat=seat, bluff=True):
-                self.deeds[seat].bluffs += 1
+                self.seats[seat].bluffs += 1
             case RoundEnded():
                 self._end_round(event)
             case _:
                 pass
 
     def _end_round(self, end: RoundEnded) -> None:
-        before = self.race[-1] if self.race else (0,) * len(self.deeds)
-        self.race.append(end.scores)
-        for seat, deeds in enumerate(self.deeds):
+        before = self.totals[-1] if self.totals else (0,) * len(self.seats)
+        self.totals.append(end.scores)
+        for seat, stats in enumerate(self.seats):
             points = end.scores[seat] - before[seat]
             better = min if self._lowest_wins else max
-            deeds.best = points if deeds.best is None else better(deeds.best, points)
-            deeds.rounds += seat in end.winners
+            stats.best = points if stats.best is None else better(stats.best, points)
+            stats.rounds += seat in end.winners
 
 
 # More than most rounds have; and so many lines of talk, for which nothing that happened has to go.
-KEPT, SAID = 1000, 200
+ENTRIES_KEPT, SAID_KEPT = 1000, 200
 
 
 class Said(Protocol):
@@ -82,31 +82,31 @@ PublicEntry = Event | RaceResult | Said
 
 
 class PublicLog:
-    """What was `told` since the round began, oldest first, as one sees it who looks on; the `tally` of all rounds."""
+    """The public `entries` since the round began, oldest first, as a spectator sees them; the `stats` of all rounds."""
 
     def __init__(self, seats: int, lowest_wins: bool = False) -> None:
-        self.told: deque[PublicEntry] = deque()
+        self.entries: deque[PublicEntry] = deque()
         self._said: deque[Said] = deque()
-        self.tally = GameStats(seats, lowest_wins)
+        self.stats = GameStats(seats, lowest_wins)
 
-    def add(self, events: Sequence[Event], faster: RaceResult | None = None) -> None:
+    def add(self, events: Sequence[Event], race: RaceResult | None = None) -> None:
         """These have happened."""
         if any(isinstance(event, RoundBegan) for event in events):
-            self.told.clear()
+            self.entries.clear()
             self._said.clear()
         seen = [shown for event in events if (shown := event.seen_by(None)) is not None]
-        self.told.extend(seen)
-        self.tally.add(seen)
-        if faster is not None:
-            self.told.append(faster)
-        while len(self.told) - len(self._said) > KEPT:
-            if self._said and self.told[0] is self._said[0]:
+        self.entries.extend(seen)
+        self.stats.add(seen)
+        if race is not None:
+            self.entries.append(race)
+        while len(self.entries) - len(self._said) > ENTRIES_KEPT:
+            if self._said and self.entries[0] is self._said[0]:
                 self._said.popleft()
-            self.told.popleft()
+            self.entries.popleft()
 
-    def on_reflex_key(self, said: Said) -> None:
+    def add_said(self, said: Said) -> None:
         """This was said meanwhile."""
-        self.told.append(said)
+        self.entries.append(said)
         self._said.append(said)
-        if len(self._said) > SAID:
-            self.told.remove(self._said.popleft())
+        if len(self._said) > SAID_KEPT:
+            self.entries.remove(self._said.popleft())

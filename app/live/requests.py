@@ -62,13 +62,13 @@ class RequestQueue:
     """
 
     def __init__(self, slowest: Callable[[], float] = lambda: 0.0) -> None:
-        self._asked: deque[Request] = deque()
+        self._requests: deque[Request] = deque()
         self._news = asyncio.Event()
         self._slowest = slowest
 
     def put(self, request: Request) -> None:
         """One more, behind the others."""
-        self._asked.append(request)
+        self._requests.append(request)
         self._news.set()
 
     def wake(self) -> None:
@@ -80,29 +80,29 @@ class RequestQueue:
 
         A race is held open while nothing but the same race is behind it, for as long as somebody might be on their way.
         """
-        if not self._asked:
+        if not self._requests:
             return None
-        first = self._asked[0]
-        if first.race is None or any(request.race != first.race for request in self._asked):
+        first = self._requests[0]
+        if first.race is None or any(request.race != first.race for request in self._requests):
             return first.at
         return first.at + min(LONGEST_HOLD, max(0.0, self._slowest() - first.latency))
 
     def came(self) -> float | None:
         """When the first of them came; None if there is none."""
-        return self._asked[0].at if self._asked else None
+        return self._requests[0].at if self._requests else None
 
     def is_race_for(self, command: AnyCommand) -> bool:
         """Whether a command wants to be first at the same as the first of them."""
         race = Request(command, 0.0).race
-        return race is not None and bool(self._asked) and self._asked[0].race == race
+        return race is not None and bool(self._requests) and self._requests[0].race == race
 
     def take(self) -> Request:
         """The first of them; of a race, who pressed first."""
-        first = self._asked[0]
+        first = self._requests[0]
         if first.race is not None:
-            field = takewhile(lambda request: request.race == first.race, self._asked)
+            field = takewhile(lambda request: request.race == first.race, self._requests)
             first = min(field, key=lambda request: request.pressed)
-        self._asked.remove(first)
+        self._requests.remove(first)
         return first
 
     async def wait(self, seconds: float | None) -> None:

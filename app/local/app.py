@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from app.live.factory import open_table
+from app.live.factory import open_game
 from app.live.game import LiveGame
 from app.local.saves import LocalFolders, LocalGame, go_on_with, last_kept, open_kept, put_away, usual_places
 from app.replay.timeline import ReplayTimeline
@@ -121,7 +121,7 @@ class LocalApp(OwnTerminalApp, EveningApp):
         self.look = self.look_at(party.options)
         kept.journal.listener = self.show_trouble
         try:
-            return await sit_at(self, kept.table, HotSeat(keys, party.open_table))
+            return await sit_at(self, kept.table, HotSeat(keys, party.open_game))
         finally:
             kept.journal.listener = None
             self.warn(await put_away(kept, self.places))
@@ -154,7 +154,7 @@ class DemoApp(OwnTerminalApp, EveningApp):
         self.look = self.look_at(self.party.options)
         leave = NextStep.AGAIN
         while leave is NextStep.AGAIN:
-            leave = await sit_at(self, open_table(self.party, self.speed), HotSeat({}), once=self.once)
+            leave = await sit_at(self, open_game(self.party, self.speed), HotSeat({}), once=self.once)
         self.exit()
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from app.live.factory import header_of, open_table
+from app.live.factory import header_of, open_game
 from app.live.game import LiveGame
 from app.setup.file import party_of
 from app.setup.model import GameSetup
@@ -46,7 +46,7 @@ async def open_kept(party: GameSetup, places: LocalFolders, speed: float = 1.0) 
     header = header_of(party)
     notes = {NOTE: msgspec.to_builtins(party)}
     journal = await begin(places.games, header, [seat.level for seat in party.seats], notes)
-    return LocalGame(party, open_table(party, speed, header=header, journal=journal), journal)
+    return LocalGame(party, open_game(party, speed, header=header, journal=journal), journal)
 
 
 def last_kept(places: LocalFolders) -> Saved | None:
@@ -63,7 +63,7 @@ def go_on_with(saved: Saved, speed: float = 1.0) -> LocalGame:
     except (ValueError, KeyError):
         raise CannotResume(_("{file}: its heading does not say who played.").format(file=saved.path)) from None
     resumed = resume(saved.path)
-    return LocalGame(party, open_table(party, speed, game=resumed.game, journal=resumed.journal), resumed.journal)
+    return LocalGame(party, open_game(party, speed, game=resumed.game, journal=resumed.journal), resumed.journal)
 
 
 async def put_away(kept: LocalGame, places: LocalFolders) -> str | None:

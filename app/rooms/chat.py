@@ -1,4 +1,4 @@
-"""The chat of a room: what was said and what happened, the newest lines alone."""
+"""The chat of a room: what was said and what happened, the newest messages alone."""
 
 from collections import deque
 from collections.abc import Callable
@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from app.text.i18n import _
 
-LINES_KEPT = 200
+MESSAGES_KEPT = 200
 
 
 class ChatMessage(Struct, frozen=True):
-    """A line of talk, or where `who` is None, of what happened.
+    """A message of talk, or where `who` is None, of what happened.
 
     A text of the house's own (`own`) is to be translated, with its values.
     """
@@ -24,20 +24,20 @@ class ChatMessage(Struct, frozen=True):
     own: bool = False
 
     def read(self) -> str:
-        """The line in the language in use."""
+        """The message in the language in use."""
         text = _(self.text).format(**self.values) if self.own else self.text
         return text if self.who is None else f"{self.who}: {text}"
 
 
 class ChatLog:
-    """The last lines, oldest first; each has a number, so that who looks again knows which are new.
+    """The last messages, oldest first; each has a number, so that who looks again knows which are new.
 
-    `heard` is called with every new one.
+    `on_message` is called with every new one.
     """
 
-    def __init__(self, heard: Callable[[ChatMessage], None]) -> None:
-        self._heard = heard
-        self.lines: deque[ChatMessage] = deque(maxlen=LINES_KEPT)
+    def __init__(self, on_message: Callable[[ChatMessage], None]) -> None:
+        self._on_message = on_message
+        self.messages: deque[ChatMessage] = deque(maxlen=MESSAGES_KEPT)
         self._said = 0
 
     def say(self, who: str, text: str) -> None:
@@ -54,14 +54,14 @@ class ChatLog:
 
     @property
     def coming(self) -> int:
-        """The number that the next line will have."""
+        """The number that the next message will have."""
         return self._said
 
     def since(self, number: int) -> list[ChatMessage]:
-        """The lines from that number on."""
-        return [line for line in self.lines if line.number >= number]
+        """The messages from that number on."""
+        return [message for message in self.messages if message.number >= number]
 
-    def _add(self, line: ChatMessage) -> None:
+    def _add(self, message: ChatMessage) -> None:
         self._said += 1
-        self.lines.append(line)
-        self._heard(line)
+        self.messages.append(message)
+        self._on_message(message)

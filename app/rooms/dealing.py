@@ -105,7 +105,7 @@ def next_order(
     """The game to be opened next: a new one, or the one before with other seats. Raises BadSettings."""
     scores, dealer = tuple[int, ...](), None
     if before is not None and before.goes_on:
-        party = replace(party, options=before.table.game.options)
+        party = replace(party, options=before.live_game.game.options)
         scores, dealer = before.carried(room_seats.all)
     setup = room_seats.party(party)
     setup.check()

@@ -5,7 +5,7 @@ import secrets
 import time
 from collections.abc import Callable
 
-from app.rooms.hosted_game import Opener
+from app.rooms.hosted_game import OpenGame
 from app.rooms.room import Room
 from app.setup.model import GameSetup, Level
 from app.text.i18n import _
@@ -18,7 +18,7 @@ WORDS = (
 NUMBERS = range(11, 100)
 # A table where nobody is closes after so many seconds.
 IDLE_SECONDS = 600.0
-MOST_TABLES = 16
+MOST_ROOMS = 16
 
 
 class DirectoryFull(Exception):
@@ -31,18 +31,18 @@ class RoomDirectory:
     def __init__(
         self,
         party: GameSetup,
-        opener: Opener,
+        open_game: OpenGame,
         *,
-        stand_in: Level = "normal",
+        bot_level: Level = "normal",
         patience: float | None = None,
-        most: int = MOST_TABLES,
+        most: int = MOST_ROOMS,
         idle: float = IDLE_SECONDS,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.party = party
         self.rooms: dict[str, Room] = {}
-        self._opener = opener
-        self._stand_in: Level = stand_in
+        self._open_game = open_game
+        self._bot_level: Level = bot_level
         self._patience = patience
         self._most = most
         self._idle = idle
@@ -59,7 +59,7 @@ class RoomDirectory:
 
     def restore(self, code: str, party: GameSetup, main: bool = False) -> Room:
         """A room under that code, as there was one before; `main`: in place of the main one."""
-        room = Room(code, party, self._opener, self._stand_in, self._patience)
+        room = Room(code, party, self._open_game, self._bot_level, self._patience)
         if main:
             del self.rooms[self.main.code]
             self.main = room

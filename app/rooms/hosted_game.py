@@ -8,7 +8,7 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from app.live.factory import robot
+from app.live.factory import bot_player
 from app.live.game import LiveGame
 from app.rooms.member import Member
 from app.rooms.order import GameOrder
@@ -22,7 +22,7 @@ from engine.rng import Rng
 log = logging.getLogger(__name__)
 
 
-class Keeping(Protocol):
+class GameSave(Protocol):
     """What a game's record is kept in."""
 
     @property
@@ -45,54 +45,54 @@ class HostedGame:
     `has_failed`: something broke, and nothing more can be played here.
     """
 
-    def __init__(self, table: LiveGame, room_seats: Sequence[RoomSeat], keeping: Keeping | None = None) -> None:
-        self.table = table
+    def __init__(self, live_game: LiveGame, room_seats: Sequence[RoomSeat], save: GameSave | None = None) -> None:
+        self.live_game = live_game
         self.room_seats = [*room_seats]
-        self._keeping = keeping
+        self._save = save
         self._playing: asyncio.Task[None] | None = None
         self.has_failed = False
         self._asleep = False
 
     def begin(self, over: Callable[[], None], changed: Callable[[], None]) -> None:
         """Play; `over` is called when that has ended, `changed` if saving fails, and if it works again."""
-        if self._keeping is not None:
-            self._keeping.listen(changed)
+        if self._save is not None:
+            self._save.listen(changed)
         context = apart()
         self._playing = asyncio.create_task(self._play(), context=context)
         self._playing.add_done_callback(lambda _task: over(), context=context)
 
     async def _play(self) -> None:
         try:
-            await self.table.run()
+            await self.live_game.run()
         except Exception:
             log.exception("a game has failed")
             self.has_failed = True
-        if self._keeping is not None and self.table.game.over:
-            await self._keeping.finish(self.table.game)
+        if self._save is not None and self.live_game.game.over:
+            await self._save.finish(self.live_game.game)
 
     async def end(self, saved: bool = False) -> None:
         """Play no more; `saved`: so that it can be taken up again."""
         if self._playing is not None:
-            if not self.table.game.over:
+            if not self.live_game.game.over:
                 self._playing.cancel()
             await asyncio.wait([self._playing])
-        if self._keeping is not None and not self.table.game.over:
-            await (self._keeping.close() if saved else self._keeping.finish(self.table.game))
+        if self._save is not None and not self.live_game.game.over:
+            await (self._save.close() if saved else self._save.finish(self.live_game.game))
 
     @property
     def trouble(self) -> str | None:
         """Why the game is not being saved, in a sentence."""
-        return None if self._keeping is None else self._keeping.trouble
+        return None if self._save is None else self._save.trouble
 
     @property
     def between_deals(self) -> bool:
         """Whether the next cards can be dealt now."""
-        return isinstance(self.table.game.phase, RoundOver | GameOver)
+        return isinstance(self.live_game.game.phase, RoundOver | GameOver)
 
     @property
     def goes_on(self) -> bool:
         """Whether the next deal is another round of this game."""
-        return not self.table.game.over
+        return not self.live_game.game.over
 
     def seat_of(self, identity: str) -> int | None:
         """The seat of an owner."""
@@ -105,13 +105,13 @@ class HostedGame:
     def sleep(self) -> None:
         """Stand still until somebody comes back."""
         self._asleep = True
-        self.table.pause(True)
+        self.live_game.pause(True)
 
     def wake(self) -> None:
         """Somebody is here."""
         if self._asleep:
             self._asleep = False
-            self.table.pause(False)
+            self.live_game.pause(False)
 
     def stand_in(self, member: Member, level: Level) -> None:
         """Let a bot of that level play for a member from their next decision on."""
@@ -119,14 +119,14 @@ class HostedGame:
         if number is not None and not member.bot_plays:
             member.bot_plays = True
             seat = replace(self.room_seats[number].seat, level=level)
-            self.table.hand_over(number, robot(seat, number, Rng(secrets.token_bytes(32))))
+            self.live_game.hand_over(number, bot_player(seat, number, Rng(secrets.token_bytes(32))))
 
     def come_back(self, member: Member) -> None:
         """A member plays again, from their next decision on."""
         self.wake()
         number = self.seat_of(member.identity)
         if member.bot_plays and number is not None:
-            self.table.hand_over(number, None)
+            self.live_game.hand_over(number, None)
         member.bot_plays = False
 
     def give_up(self, number: int) -> None:
@@ -138,7 +138,7 @@ class HostedGame:
 
         Each keeps its own score. Who joins begins at 0; where low totals win, at the average.
         """
-        state, options = self.table.game.state, self.table.game.options
+        state, options = self.live_game.game.state, self.live_game.game.options
         newcomer = round(sum(state.scores) / len(state.scores)) if options.lowest_wins else 0
         had = {room_seat.holder: score for room_seat, score in zip(self.room_seats, state.scores, strict=True)}
         return tuple([had.get(room_seat.holder, newcomer) for room_seat in room_seats]), (state.dealer + 1) % len(
@@ -153,4 +153,4 @@ class HostedGame:
 
 
 # Opens the game that is ordered.
-Opener = Callable[[GameOrder], Awaitable[HostedGame]]
+OpenGame = Callable[[GameOrder], Awaitable[HostedGame]]

@@ -15,13 +15,13 @@ from app.text.names import own_name, own_name_or_guest
 class Members:
     """The people at a room. `members` are those who are here, and those who may come back to a seat.
 
-    `heard` is told of everything that is said.
+    `on_message` is told of everything that is said.
     """
 
-    def __init__(self, heard: Callable[[ChatMessage], None]) -> None:
+    def __init__(self, on_message: Callable[[ChatMessage], None]) -> None:
         self.members: dict[str, Member] = {}
-        self.talk = ChatLog(heard)
-        self.comings = Comings(self.talk.tell, self.tell_all)
+        self.chat = ChatLog(on_message)
+        self.comings = Comings(self.chat.tell, self.tell_all)
         self.locked = False
         self._banned: set[str] = set()
         self._listeners: list[Callable[[], None]] = []
@@ -77,7 +77,7 @@ class Members:
 
     def ban(self, member: Member) -> None:
         """Send a member away for good."""
-        self.talk.tell(mark("{name} was sent away."), name=member.name)
+        self.chat.tell(mark("{name} was sent away."), name=member.name)
         self.members.pop(member.identity, None)
         self._banned.add(member.identity)
         member.on_end(mark("You were sent away from this table."))

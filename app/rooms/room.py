@@ -7,7 +7,7 @@ from contextlib import suppress
 from app.live.game import LiveGame
 from app.rooms.chat import ChatMessage
 from app.rooms.dealing import CountDown, Countdown, ReadyCheck, Step, next_order
-from app.rooms.hosted_game import HostedGame, Opener
+from app.rooms.hosted_game import HostedGame, OpenGame
 from app.rooms.member import Member, OnEnd, end_unheard
 from app.rooms.members import Members
 from app.rooms.person import Person
@@ -26,19 +26,24 @@ class Room:
     """
 
     def __init__(
-        self, code: str, party: GameSetup, opener: Opener, stand_in: Level = "normal", patience: float | None = None
+        self,
+        code: str,
+        party: GameSetup,
+        open_game: OpenGame,
+        bot_level: Level = "normal",
+        patience: float | None = None,
     ) -> None:
         self.code = code
         self.party = party
         self.membership = Members(self._hear)
-        self.members, self.talk = self.membership.members, self.membership.talk
+        self.members, self.chat = self.membership.members, self.membership.chat
         self.room_seats = RoomSeats(RoomSeat(seat) for seat in party.seats if seat.is_bot)
         self.hosted_game: HostedGame | None = None
-        self._opener = opener
+        self._open_game = open_game
         self._ready_check = ReadyCheck(patience)
         self._countdown = Countdown(self._deal_counted, self.membership.tell_all)
         self._dealing = False
-        self._stand_in: Level = stand_in
+        self._bot_level: Level = bot_level
         self._clearing: asyncio.Task[None] | None = None
 
     # Coming and going
@@ -77,7 +82,7 @@ class Room:
     def stand_in(self, member: Member) -> None:
         """Let a bot play for a member from their next decision on."""
         if self.hosted_game is not None:
-            self.hosted_game.stand_in(member, self._stand_in)
+            self.hosted_game.stand_in(member, self._bot_level)
 
     def come_back(self, member: Member) -> None:
         """A member plays again, from their next decision on."""
@@ -144,9 +149,9 @@ class Room:
     # The game
 
     @property
-    def table(self) -> LiveGame | None:
-        """The table of the game that runs, or has just ended."""
-        return None if self.hosted_game is None else self.hosted_game.table
+    def live_game(self) -> LiveGame | None:
+        """The game that runs, or has just ended."""
+        return None if self.hosted_game is None else self.hosted_game.live_game
 
     @property
     def between_deals(self) -> bool:
@@ -176,7 +181,7 @@ class Room:
     def choose(self, party: GameSetup) -> None:
         """Play by other rules, from the next game on."""
         self.party = party
-        self.talk.tell(mark("The rules have been changed."))
+        self.chat.tell(mark("The rules have been changed."))
         self.changed()
 
     async def deal(self) -> None:
@@ -198,9 +203,9 @@ class Room:
         self._settle()
         if self.hosted_game is not None and self.hosted_game.goes_on_with(self.room_seats.all):
             self.pause(False)
-            await self.hosted_game.table.next_round()
+            await self.hosted_game.live_game.next_round()
         else:
-            opened = await self._opener(
+            opened = await self._open_game(
                 next_order(self.code, self.party, self.room_seats, self.members, self.hosted_game)
             )
             before, self.hosted_game = self.hosted_game, None
@@ -212,7 +217,7 @@ class Room:
         try:
             await self.deal()
         except BadSettings as error:
-            self.talk.tell(error.template, **error.values)
+            self.chat.tell(error.template, **error.values)
             self.changed()
         except IllegalCommand:
             return  # the game has just ended, or broken: those who are there see it
@@ -224,7 +229,7 @@ class Room:
     def take_up(self, hosted_game: HostedGame, asleep: bool = False) -> None:
         """Play that game; members who are not here are stood in for. `asleep`: not before somebody is here."""
         self.hosted_game = hosted_game
-        hosted_game.table.on_absent = self._is_absent
+        hosted_game.live_game.on_absent = self._is_absent
         for member in self.members.values():
             member.bot_plays = False
             if not member.present:
@@ -237,22 +242,22 @@ class Room:
     def _has_ended(self, hosted_game: HostedGame) -> None:
         """Back to the lobby from a game that has broken: nobody waits for what will never come."""
         if hosted_game.has_failed and hosted_game is self.hosted_game:
-            self.talk.tell(mark("Something broke at this table. The game is kept as far as it went."))
+            self.chat.tell(mark("Something broke at this table. The game is kept as far as it went."))
             self._clearing = asyncio.create_task(self.clear(saved=True), context=apart())
         self.changed()
 
     def _is_absent(self, number: int) -> None:
         member = self.members.get(self.hosted_game.owner_of(number) or "") if self.hosted_game is not None else None
         if member is not None and not member.bot_plays:
-            self.talk.tell(mark("{name} lets the time run out: a bot stands in."), name=member.name)
+            self.chat.tell(mark("{name} lets the time run out: a bot stands in."), name=member.name)
             self.stand_in(member)
             self.changed()
 
     def pause(self, paused: bool) -> None:
         """Stop the game, for everybody, or let it go on."""
-        if self.table is not None and self.table.time.paused != paused:
-            self.table.pause(paused, hold=True)
-            self.talk.tell(mark("The host has stopped the game.") if paused else mark("The game goes on."))
+        if self.live_game is not None and self.live_game.time.paused != paused:
+            self.live_game.pause(paused, hold=True)
+            self.chat.tell(mark("The host has stopped the game.") if paused else mark("The game goes on."))
             self.changed()
 
     async def clear(self, saved: bool = False) -> None:
@@ -279,17 +284,17 @@ class Room:
 
     def say(self, member: Member, text: str) -> None:
         """A line of chat; the text is clean."""
-        self.talk.say(member.name, text)
+        self.chat.say(member.name, text)
         self.changed()
 
     def react(self, member: Member, text: str) -> None:
         """One of the things that everybody says, a text to be translated."""
-        self.talk.react(member.name, text)
+        self.chat.react(member.name, text)
         self.changed()
 
     def _hear(self, line: ChatMessage) -> None:
         if self.hosted_game is not None:
-            self.hosted_game.table.public_log.on_reflex_key(line)
+            self.hosted_game.live_game.public_log.add_said(line)
 
     def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Be told whenever something here changes; answers what ends that."""

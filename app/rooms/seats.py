@@ -110,11 +110,6 @@ class RoomSeats:
         """The party with the seats that follow from the chairs."""
         return replace(party, seats=tuple([room_seat.seat for room_seat in self.all]))
 
-    def carried(self, before: Iterable[RoomSeat], scores: Iterable[int], newcomer: int) -> tuple[int, ...]:
-        """The scores of a game that goes on: each keeps its own, whoever is new has the newcomer's."""
-        had = {room_seat.holder: score for room_seat, score in zip(before, scores, strict=True)}
-        return tuple([had.get(room_seat.holder, newcomer) for room_seat in self.all])
-
     def _need_room(self, party: GameSetup, sentence: str) -> None:
         if len(self.all) >= MOST_SEATS[party.options.deck]:
             raise BadSettings("too-many-seats", sentence)

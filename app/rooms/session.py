@@ -25,9 +25,9 @@ REACTIONS = (
 
 
 class HostInfo(Struct, frozen=True):
-    """What stands on the house's sign: `invite` gives the lines that bring one to a table or back to a seat, by its
-    code (None: no code is needed); the `fingerprint` of the house's key; whether slaps are made `fair`. `vitals` tells
-    those with the host's powers how the house is.
+    """What guests are told of the host. `invite` gives the lines that bring one to a room or back to a seat, by code
+    (None: no code is needed); `fingerprint` is that of the host's key; `fair`: slaps are judged by when their keys were
+    pressed. `vitals` tells those with the host's powers how the host's machine is.
     """
 
     invite: Callable[[str | None], list[str]]
@@ -57,14 +57,14 @@ class RoomSession:
         directory: RoomDirectory,
         member: Member,
         room: Room,
-        sign: HostInfo,
+        host_info: HostInfo,
         *,
-        manners: RateLimits | None = None,
+        rate_limits: RateLimits | None = None,
         rejoin: str | None = None,
         lag: Callable[[], Lag | None] = lambda: HERE,
     ) -> None:
-        self.directory, self.sign, self.rejoin = directory, sign, rejoin
-        self.manners = manners or RateLimits()
+        self.directory, self.host_info, self.rejoin = directory, host_info, rejoin
+        self.rate_limits = rate_limits or RateLimits()
         self.note = ""
         self.draft: str | None = None
         self._lag = lag
@@ -103,12 +103,12 @@ class RoomSession:
         to be fair.
         """
         lag = self.lag
-        return lag.shortest if lag is not None and self.sign.fair else 0.0
+        return lag.shortest if lag is not None and self.host_info.fair else 0.0
 
     def say(self, text: str) -> bool:
         """Say something to everybody here; False where that was too much at once."""
-        line = clean_chat(text)[: self.manners.characters].strip()
-        if line and not self.manners.chat():
+        line = clean_chat(text)[: self.rate_limits.characters].strip()
+        if line and not self.rate_limits.chat():
             return False
         if line:
             self.room.say(self.member, line)
@@ -116,7 +116,7 @@ class RoomSession:
 
     def react(self, number: int) -> bool:
         """Say one of the things that everybody says; False where that was too much at once."""
-        if not self.manners.chat():
+        if not self.rate_limits.chat():
             return False
         self.room.react(self.member, REACTIONS[number])
         return True

@@ -70,7 +70,7 @@ def make_plan(wishes: HostOptions) -> HostConfig:
             limits=read_limits(wishes.limits),
             address=wishes.address,
             port=wishes.port,
-            allowance=TimeControl(read_clock(wishes.clock), RESERVE),
+            time_control=TimeControl(read_clock(wishes.clock), RESERVE),
             stand_in=wishes.stand_in or wishes.bot_level,
             fair=wishes.fair,
             motion=wishes.motion,

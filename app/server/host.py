@@ -37,7 +37,7 @@ class HostConfig(Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
     address: str = ""
     port: int = PORT
-    allowance: TimeControl = TimeControl()
+    time_control: TimeControl = TimeControl()
     stand_in: Level = "normal"
     fair: bool = True
     motion: bool = False
@@ -54,10 +54,10 @@ class PartyServer:
         self.plan = plan
         self.wrong: list[str] = []
         self._addresses = own_addresses() if plan.address in EVERYWHERE else [plan.address]
-        books = SavedRooms(plan.folders, plan.allowance, plan.speed)
-        patience = None if plan.allowance.turn is None else plan.allowance.turn + plan.allowance.reserve
+        books = SavedRooms(plan.folders, plan.time_control, plan.speed)
+        patience = None if plan.time_control.turn is None else plan.time_control.turn + plan.time_control.reserve
         self.directory = books.directory = RoomDirectory(
-            plan.party, books.open, stand_in=plan.stand_in, patience=patience
+            plan.party, books.open, bot_level=plan.stand_in, patience=patience
         )
         self._books = books
         self.sign = HostInfo(self.invite, plan.key.get_fingerprint(), plan.fair, self.read_vitals)

@@ -62,9 +62,9 @@ async def tell(house: PartyServer, over: asyncio.Event) -> None:
     told: dict[str, int] = {}
     while not over.is_set():
         for code, room in house.directory.rooms.items():
-            for line in room.talk.since(told.get(code, 0)):
+            for line in room.chat.since(told.get(code, 0)):
                 say(f"[{code}] {line.read()}")
-            told[code] = room.talk.coming
+            told[code] = room.chat.coming
         if (news := house.vitals.news()) is not None:
             say(news)
         try:

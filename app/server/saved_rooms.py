@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.live.clock import TimeControl
-from app.live.factory import header_of, open_table
+from app.live.factory import header_of, open_game
 from app.live.game import LiveGame
 from app.rooms.directory import RoomDirectory
 from app.rooms.hosted_game import HostedGame
@@ -73,10 +73,10 @@ class HostedSave:
 
 
 class SavedRooms:
-    """Opens games: `speed` is that of bots and clocks, `allowance` what people may think."""
+    """Opens games: `speed` is that of bots and clocks, `time_control` what people may think."""
 
-    def __init__(self, folders: Folders, allowance: TimeControl, speed: float = 1.0) -> None:
-        self._folders, self._allowance, self._speed = folders, allowance, speed
+    def __init__(self, folders: Folders, time_control: TimeControl, speed: float = 1.0) -> None:
+        self._folders, self._time_control, self._speed = folders, time_control, speed
         self.directory: RoomDirectory | None = None
 
     async def open(self, order: GameOrder) -> HostedGame:
@@ -84,7 +84,7 @@ class SavedRooms:
         header = header_of(order.setup, order.scores, order.dealer)
         levels = [seat.level for seat in order.setup.seats]
         journal = await saves.begin(self._folders.games, header, levels, msgspec.to_builtins(self._notes(order)))
-        table = open_table(order.setup, self._speed, header=header, allowance=self._allowance, journal=journal)
+        table = open_game(order.setup, self._speed, header=header, time_control=self._time_control, journal=journal)
         return self._hosted_game(table, order.seats, journal)
 
     def _notes(self, order: GameOrder) -> Notes:
@@ -127,8 +127,8 @@ class SavedRooms:
         for identity, name in notes.names.items():
             if identity in notes.owners:
                 room.members[identity] = Member(Person(identity, name, identity in notes.keepers))
-        table = open_table(
-            notes.party, self._speed, game=resumed.game, allowance=self._allowance, journal=resumed.journal
+        table = open_game(
+            notes.party, self._speed, game=resumed.game, time_control=self._time_control, journal=resumed.journal
         )
         room.take_up(self._hosted_game(table, room_seats, resumed.journal), asleep=True)
 

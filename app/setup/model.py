@@ -35,7 +35,7 @@ class SeatSetup(Struct, frozen=True, kw_only=True):
 
 
 class GameSetup(Struct, frozen=True, kw_only=True):
-    """A set-up. `seed` is any text, the same text deals the same cards, None chance; `open_table` shows every hand.
+    """A set-up. `seed` is any text, the same text deals the same cards, None chance; `open_game` shows every hand.
 
     `bot_level` is that of the first bot that joins; the next are as strong as those who are there.
     """
@@ -43,7 +43,7 @@ class GameSetup(Struct, frozen=True, kw_only=True):
     options: Options = PARTY
     seats: Annotated[tuple[SeatSetup, ...], Meta(max_length=MOST_SEATS)]
     seed: str | None = None
-    open_table: bool = False
+    open_game: bool = False
     bot_level: Level = "normal"
 
     @property

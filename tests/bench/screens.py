@@ -89,11 +89,11 @@ def scores(seats: int) -> Made:
     options = replace(PARTY, play_to=500)
     hands = (("R7",), *[HANDS[seat % 3] * (1 + seat) for seat in range(1, seats)])
     made = game(seats, options, hands=hands[:seats], scores=tuple(37 * seat % 211 for seat in range(seats)))
-    tally = GameStats(seats)
-    tally.race.append(tuple(made.state.scores))
-    tally.add([WrongSlap(1), Caught(1, 0), Drew(1, 4, Why.STACK), Played(0, "R7", 3, slap=True), Drew(0, 2, Why.LINK)])
-    tally.add(made.apply(Play(0, "R7")))
-    return ScoreboardScreen(view(made, 0), tally)
+    stats = GameStats(seats)
+    stats.totals.append(tuple(made.state.scores))
+    stats.add([WrongSlap(1), Caught(1, 0), Drew(1, 4, Why.STACK), Played(0, "R7", 3, slap=True), Drew(0, 2, Why.LINK)])
+    stats.add(made.apply(Play(0, "R7")))
+    return ScoreboardScreen(view(made, 0), stats)
 
 
 def piling(seats: int) -> Made:

@@ -81,11 +81,11 @@ async def evening(state: Path) -> None:
     third.party = party_of("classic", 2, play_to=0, hand_size=2)
     await sit_down(third, {"SHA256:fox": "[b]Fox"})
     leaver = second.members["SHA256:eve"]
-    await play(third, lambda: third.table is not None and third.table.game.over)
-    await play(first, lambda: first.table is not None and first.table.game.round == 2)
+    await play(third, lambda: third.live_game is not None and third.live_game.game.over)
+    await play(first, lambda: first.live_game is not None and first.live_game.game.round == 2)
     second.go(leaver, leaver.visits)
-    await play(second, lambda: second.table is not None and second.table.game.state.serial > 30)
-    await play(first, lambda: first.table is not None and first.table.game.state.serial > 9)
+    await play(second, lambda: second.live_game is not None and second.live_game.game.state.serial > 30)
+    await play(first, lambda: first.live_game is not None and first.live_game.game.state.serial > 9)
 
 
 def party_of(variant: str, bots: int, **rules: object) -> GameSetup:
@@ -112,7 +112,7 @@ async def play(room: Room, done: Callable[[], bool]) -> None:
 
 def choose(room: Room, member: Member, rng: Random) -> None:
     """One of them does something, or asks for the next round."""
-    table, seat = room.table, room.seat_of(member)
+    table, seat = room.live_game, room.seat_of(member)
     if table is None or seat is None or table.game.over:
         return
     if isinstance(table.game.phase, RoundOver):

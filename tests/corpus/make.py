@@ -36,7 +36,7 @@ class OrderedWorld(World):
         self.header = header_of(order)
         self.options = options_from(self.header.options)
         self.people = [Person(self, seat, Random(f"{order.seed}/{seat}")) for seat in order.people]
-        self.allowance = TimeControl(6.0, 10.0)
+        self.time_control = TimeControl(6.0, 10.0)
         self.crashes = order.crashes
         party = local_party(order)
         levels = tuple([seat.level for seat in party.seats])

@@ -124,7 +124,7 @@ def of_gathering(room: Room, directory: RoomDirectory) -> dict[str, Any]:
         "seats": [[seat.name, seat.level] for seat in room.party.seats],
         "owners": [room_seat.owner for room_seat in room.hosted_game.room_seats],
         "members": {identity: of_member(member) for identity, member in room.members.items()},
-        "game": of_game(room.hosted_game.table.game),
+        "game": of_game(room.hosted_game.live_game.game),
     }
 
 

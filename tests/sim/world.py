@@ -41,7 +41,7 @@ class World:
         seats = self.rng.choice([2, 2, 3, 3, 4, 5])
         self.people = [Person(self, seat, Random(f"{seed}/{seat}")) for seat in range(seats) if self.rng.random() < 0.7]
         self.header: Header = header_of(self.options, [f"seat {seat}" for seat in range(seats)], seed.to_bytes(8))
-        self.allowance = self.rng.choice(
+        self.time_control = self.rng.choice(
             [TimeControl(2.0, 1.0), TimeControl(3.0, 0.0), TimeControl(8.0, 5.0), TimeControl()]
         )
         self.crashes = self.rng.choice([0, 0, 0, 1, 2])
@@ -74,7 +74,7 @@ class World:
             game,
             {seat: self.robot(seat) for seat in range(len(game.names)) if seat not in self.seats_of_people},
             time=GameClock(wall=asyncio.get_running_loop().time),
-            allowance=self.allowance,
+            time_control=self.time_control,
             journal=self.witness,
             next_seed=lambda: None,
             rng=Rng(b"pace" + self.header.seed.encode()),

@@ -47,7 +47,7 @@ ALSO = {
     "hand_size": "start",
     "seed": "start",
     "deck": "playing_cards",
-    "open_table": "keyboard",
+    "open_game": "keyboard",
     "swap": "seven_zero",
 }
 

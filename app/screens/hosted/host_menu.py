@@ -19,7 +19,7 @@ def powers(room: Room) -> dict[str, str]:
     if room.between_deals:
         found["deal"] = _("deal the next round") if room.goes_on else _("deal")
     else:
-        paused = room.table is not None and room.table.time.paused
+        paused = room.live_game is not None and room.live_game.time.paused
         found["pause"] = _("let the game go on") if paused else _("stop the game for a while")
     found["more"] = _("one bot more, from the next deal on")
     found["fewer"] = _("one bot fewer, from the next deal on")
@@ -33,7 +33,7 @@ def powers(room: Room) -> dict[str, str]:
 
 async def choose_power(screen: Screen[Any], session: RoomSession) -> str | None:
     """Ask what to do, and do it; answers why it could not be done."""
-    title = " · ".join(filter(None, [_("The host"), session.sign.vitals()]))
+    title = " · ".join(filter(None, [_("The host"), session.host_info.vitals()]))
     what = await screen.app.push_screen_wait(ChoiceScreen(title, powers(session.room)))
     return None if what is None else await use_power(screen, session, what)
 
@@ -45,7 +45,7 @@ async def use_power(screen: Screen[Any], session: RoomSession, what: str) -> str
         return _("Only the host can do that.")
     acts: dict[str, Callable[[], Awaitable[None] | None]] = {
         "deal": room.deal,
-        "pause": lambda: room.pause(room.table is not None and not room.table.time.paused),
+        "pause": lambda: room.pause(room.live_game is not None and not room.live_game.time.paused),
         "more": room.add_bot,
         "fewer": room.remove_bot,
         "lock": lambda: room.lock(not room.membership.locked),

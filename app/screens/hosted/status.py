@@ -27,7 +27,7 @@ def hints(session: RoomSession, own: Sequence[commands.Hint]) -> list[commands.H
 def notice(session: RoomSession, seat: int | None) -> str:
     """What has to be known before anything else; empty where all is well."""
     room = session.room
-    if room.table is not None and room.table.time.paused:
+    if room.live_game is not None and room.live_game.time.paused:
         return _("The host has stopped the game.")
     if seat is not None and session.member.bot_plays:
         return _("A bot plays for you: press any key to come back.")

@@ -64,7 +64,7 @@ class LobbyPage(Page[Destination]):
         """Go to the table as soon as there is one to go to."""
         room, member = self.session.room, self.session.member
         plays = room.seat_of(member) is not None and not member.bot_plays and not room.between_deals
-        if room.table is not None and (room.table is not self.left or plays):
+        if room.live_game is not None and (room.live_game is not self.left or plays):
             self.session.draft = self.query_one(ChatLine).draft
             self.vanish(Destination(Whither.TABLE))
 

@@ -80,11 +80,11 @@ def draw_sign(canvas: Canvas, lobby: Lobby) -> None:
     text = " · ".join(state)
     canvas.write(canvas.width - 2 - len(split(text)), 0, text, palette.dim)
     code = None if room is session.directory.main else room.code
-    lines = [(_("Friends come with"), invitation(session.sign.invite(code), canvas.width - LABEL - 4))]
+    lines = [(_("Friends come with"), invitation(session.host_info.invite(code), canvas.width - LABEL - 4))]
     if session.rejoin is not None:
-        lines.append((_("You come back with"), session.sign.invite(session.rejoin)[0]))
+        lines.append((_("You come back with"), session.host_info.invite(session.rejoin)[0]))
     elif is_keeper(session):
-        lines.append((_("The host’s key"), session.sign.fingerprint))
+        lines.append((_("The host’s key"), session.host_info.fingerprint))
     for y, (what, line) in enumerate(lines, start=1):
         canvas.write(2, y, fit(what, LABEL), palette.dim)
         canvas.write(LABEL + 3, y, fit(line, canvas.width - LABEL - 4), palette.accent)
@@ -187,7 +187,7 @@ def draw_talk(canvas: Canvas, lobby: Lobby, x: int, y: int) -> None:
     room = canvas.height - y - 3
     lines = [
         (line, palette.dim if said.who is None else palette.ink)
-        for said in [*lobby.session.room.talk.lines][-max(room, 0) :]
+        for said in [*lobby.session.room.chat.messages][-max(room, 0) :]
         for line in wrapped(said.read(), width)
     ]
     if room > 0:

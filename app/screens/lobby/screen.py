@@ -76,7 +76,7 @@ class LobbyScreen(LobbyPage):
 
     def action_game(self) -> None:
         """Back to the game."""
-        if self.session.room.table is not None:
+        if self.session.room.live_game is not None:
             self.dismiss(Destination(Whither.TABLE))
 
     def action_sit(self) -> None:

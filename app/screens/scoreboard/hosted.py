@@ -33,8 +33,8 @@ class HostedScoreboard(ScoreboardScreen):
         Binding("h", "powers", show=False, id="hosted_score.powers"),
     ]
 
-    def __init__(self, view: View, tally: GameStats, session: RoomSession) -> None:
-        super().__init__(view, tally, (NextStep.QUIT,))
+    def __init__(self, view: View, stats: GameStats, session: RoomSession) -> None:
+        super().__init__(view, stats, (NextStep.QUIT,))
         self.session = session
         self.notice = ""
 
@@ -60,7 +60,7 @@ class HostedScoreboard(ScoreboardScreen):
 
     def tell(self) -> None:
         """Say who is waited for, and what was said last."""
-        lines = self.session.room.talk.lines
+        lines = self.session.room.chat.messages
         said = lines[-1].read() if lines else ""
         waiting = self.notice or waited_for(self.session.room)
         self.query_one("#waiting", Static).update("  ".join(filter(None, [waiting, said])))

@@ -23,7 +23,7 @@ class Score(NamedTuple):
     """What is drawn: the table as it is after a round, what was counted, how it looks, which seat is looked at."""
 
     view: View
-    tally: GameStats
+    stats: GameStats
     look: Look
     colours: Sequence[int]
     chosen: int
@@ -39,7 +39,7 @@ class Score(NamedTuple):
 
     def gain(self, seat: int) -> int:
         """What the last round added to a seat's total."""
-        race = self.tally.race
+        race = self.stats.totals
         before = race[-2][seat] if len(race) > 1 else 0
         return self.view.scores[seat] - before
 
@@ -127,7 +127,7 @@ def draw_deeds(score: Score, canvas: Canvas, x: int, width: int) -> None:
     for place, (name, count) in enumerate(DEEDS):
         left = x + place * column
         canvas.write(left, 0, fit(names[name], column - 1, "right"), palette.dim)
-        counts = [count(deeds) or 0 for deeds in score.tally.deeds]
+        counts = [count(deeds) or 0 for deeds in score.stats.seats]
         for y, seat in enumerate(score.standing, start=1):
             most = counts[seat] == max(counts) > 0
             text = f"{counts[seat]}{'*' if most else ' '}" if counts[seat] else "· "

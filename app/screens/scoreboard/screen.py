@@ -51,9 +51,9 @@ class ScoreboardScreen(Page[NextStep]):
         Binding("question_mark", "rules", show=False, id="scoreboard.rules"),
     ]
 
-    def __init__(self, view: View, tally: GameStats, open_ways: Collection[NextStep] = tuple(NextStep)) -> None:
+    def __init__(self, view: View, stats: GameStats, open_ways: Collection[NextStep] = tuple(NextStep)) -> None:
         super().__init__()
-        self.view, self.tally = view, tally
+        self.view, self.stats = view, stats
         over = view.prompt.kind == "game_over"
         self.open_ways = [
             way for way in NextStep if way in open_ways and way != (NextStep.NEXT if over else NextStep.AGAIN)
@@ -91,7 +91,7 @@ class ScoreboardScreen(Page[NextStep]):
         """Draw the board and the hand of the seat looked at."""
         width, height = max(self.app.size.width, LEAST_WIDTH), max(self.app.size.height, LEAST_HEIGHT)
         colours = [seat_colour(self, seat) for seat in range(self.view.seats)]
-        score = Score(self.view, self.tally, look_of(self), colours, self.chosen)
+        score = Score(self.view, self.stats, look_of(self), colours, self.chosen)
         rows = board(score, width, height - 2, self.leaf)
         self.query_one("#board").styles.height = len(rows)
         self.query_one("#board", Pane).show(rows)

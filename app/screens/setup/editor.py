@@ -79,8 +79,8 @@ class PartyPage(Page[GameSetup | None]):
                 self.change(edits.step_hand(self.party, step))
             case "deck":
                 self.change(edits.step_deck(self.party, step))
-            case "open_table":
-                self.change(replace(self.party, open_table=not self.party.open_table))
+            case "open_game":
+                self.change(replace(self.party, open_game=not self.party.open_game))
             case "seed":
                 question = _("Seed: the same text deals the same cards. Empty: chance.")
                 self.app.push_screen(AskText(question, self.party.seed or "", 32), self.seeded)

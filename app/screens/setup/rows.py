@@ -19,7 +19,7 @@ SETTINGS = {
         mark("Deck"), mark("Classic can be played with playing cards too: jack, queen and king are actions.")
     ),
     "seed": Wording(mark("Shuffle"), mark("By chance; or by a seed, a text that always deals the same cards.")),
-    "open_table": Wording(mark("Open table"), mark("All hands lie open, and nobody looks away: for children.")),
+    "open_game": Wording(mark("Open table"), mark("All hands lie open, and nobody looks away: for children.")),
 }
 
 
@@ -89,7 +89,7 @@ def value(party: GameSetup, name: str) -> str:
         case "seed":
             return party.seed or _("by chance")
         case _:
-            return _("yes") if party.open_table else _("no")
+            return _("yes") if party.open_game else _("no")
 
 
 def meaning(party: GameSetup, where: str | None, chosen: str | None) -> str:

@@ -40,11 +40,11 @@ class HostedTable(TalkingTable):
     ]
 
     def __init__(self, session: RoomSession) -> None:
-        table = session.room.table
+        table = session.room.live_game
         assert table is not None
         self.seat = session.room.seat_of(session.member)
         super().__init__(session, table, HotSeat({} if self.seat is None else {self.seat: ""}))
-        self.heard = session.room.talk.coming
+        self.heard = session.room.chat.coming
         self.time = TimeLeft()
         self.drawn = SeatMarks()
         self.away: frozenset[int] = frozenset()
@@ -57,8 +57,8 @@ class HostedTable(TalkingTable):
 
     def recall(self) -> None:
         """Show how things stand, and what has happened and was said in this round so far."""
-        told = [status.sentence(item, self.view) for item in self.table.public_log.told]
-        self.heard = self.session.room.talk.coming
+        told = [status.sentence(item, self.view) for item in self.table.public_log.entries]
+        self.heard = self.session.room.chat.coming
         self.board.present(self.view)
         self.hosted_board.say([text for text in told if text is not None])
 
@@ -71,8 +71,8 @@ class HostedTable(TalkingTable):
             self.close_dialog()
         self.count_down_to(update.deadline)
         super().take_in(update)
-        if update.faster is not None:
-            self.hosted_board.say([status.faster(update.faster, self.view)])
+        if update.race_result is not None:
+            self.hosted_board.say([status.faster(update.race_result, self.view)])
 
     def show_results(self, events: Sequence[Event]) -> None:
         """Show what deserves a screen of its own, once."""
@@ -81,7 +81,7 @@ class HostedTable(TalkingTable):
 
     async def end_round(self) -> None:
         """Show the scores until the next cards are dealt."""
-        if await self.ask(HostedScoreboard(self.view, self.tally, self.session)) is NextStep.QUIT:
+        if await self.ask(HostedScoreboard(self.view, self.stats, self.session)) is NextStep.QUIT:
             self.dismiss(Destination(Whither.LOBBY))
 
     @on(RoomChanged)
@@ -89,14 +89,14 @@ class HostedTable(TalkingTable):
         """Something has changed here: show it; go where another game is, or another seat is one's own."""
         self.ear.take()
         room = self.session.room
-        if room.table is not self.table or room.seat_of(self.session.member) != self.seat:
+        if room.live_game is not self.table or room.seat_of(self.session.member) != self.seat:
             self.session.draft = self.chat_line.draft
             self.vanish(Destination(Whither.TABLE))
             return
         self.hosted_board.corner = status.corner(room)
         self.away = status.away(room)
-        lines = room.talk.since(self.heard)
-        self.heard = room.talk.coming
+        lines = room.chat.since(self.heard)
+        self.heard = room.chat.coming
         if lines:
             self.hosted_board.say([line.read() for line in lines])
         if self.is_typing:
@@ -133,7 +133,7 @@ class HostedTable(TalkingTable):
 
     async def submit(self, command: AnyCommand) -> None:
         """Ask for a command, if it is not one too many; who plays is back."""
-        if not self.session.manners.command():
+        if not self.session.rate_limits.command():
             self.show(notice=_(TOO_MUCH))
             return
         self.come_back()

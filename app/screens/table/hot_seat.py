@@ -10,14 +10,14 @@ ViewOf = Callable[[int], View]
 
 
 class HotSeat:
-    """The seats played at one keyboard, each with its slap key. `open_table`: hands are no secret here.
+    """The seats played at one keyboard, each with its slap key. `open_game`: hands are no secret here.
 
     `front` is the seat whose hand is shown, None while nobody's may be.
     """
 
-    def __init__(self, slap_keys: Mapping[int, str], open_table: bool = False) -> None:
+    def __init__(self, slap_keys: Mapping[int, str], open_game: bool = False) -> None:
         self.slap_keys = dict(slap_keys)
-        self.open_table = open_table
+        self.open_game = open_game
         self.seats = tuple(sorted(slap_keys))
         self.front: int | None = self.seats[0] if self.alone else None
         self._slapped: dict[int, Top] = {}
@@ -35,7 +35,7 @@ class HotSeat:
         waiting = [seat for seat in view.prompt.seats if seat in self.seats]
         if self.alone or not self.seats or self.front in waiting:
             return None
-        if self.open_table:
+        if self.open_game:
             self.front = waiting[0] if waiting else self.front
             return None
         self.front = None

@@ -65,7 +65,7 @@ class TableScreen(TableView[NextStep]):
         if self.once and self.view.prompt.kind == "game_over":
             self.dismiss(NextStep.QUIT)
             return
-        onward = await self.ask(ScoreboardScreen(self.view, self.tally))
+        onward = await self.ask(ScoreboardScreen(self.view, self.stats))
         if onward is NextStep.NEXT:
             self.table.next_round()
         elif onward is not None:

@@ -78,7 +78,7 @@ class TalkingTable(TableView[Destination]):
         """Show the last lines of talk."""
         pane, look = self.query_one("#said", Pane), look_of(self)
         canvas = Canvas(pane.size.width, SAID, look.palette.panel)
-        lines = [text for line in self.session.room.talk.lines for text in wrapped(line.read(), canvas.width - 2)]
+        lines = [text for line in self.session.room.chat.messages for text in wrapped(line.read(), canvas.width - 2)]
         for y, text in enumerate(lines[-SAID:]):
             canvas.write(1, y, text, look.palette.ink)
         if canvas.width:

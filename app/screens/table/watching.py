@@ -54,7 +54,7 @@ class Watching(Page[Answer]):
     def __init__(self, table: LiveGame, keyboard: HotSeat) -> None:
         super().__init__()
         self.table, self.keyboard = table, keyboard
-        self.tally = table.public_log.tally
+        self.stats = table.public_log.stats
         self.live: LiveDialog | None = None
         # While it runs, a slap was too late; whether that is what is said now.
         self.late: Timer | None = None
@@ -83,7 +83,7 @@ class Watching(Page[Answer]):
 
     def recall(self) -> None:
         """Show how things stand, and what has happened in this round so far."""
-        self.board.present(self.view, [told for told in self.table.public_log.told if isinstance(told, Event)])
+        self.board.present(self.view, [told for told in self.table.public_log.entries if isinstance(told, Event)])
 
     def receive(self, update: GameUpdate) -> None:
         """What the table tells, from the table's own task."""

@@ -73,7 +73,7 @@ class GuestApp(VisitorApp):
             directory.give_powers(identity)
         member = room.come(Person(identity, guest.name, guest.is_host), self.send_away)
         session = RoomSession(
-            directory, member, room, self.sign, manners=self.manners(), rejoin=rejoin, lag=lambda: self.lag
+            directory, member, room, self.sign, rate_limits=self.manners(), rejoin=rejoin, lag=lambda: self.lag
         )
         session.note = self.greeting(room, member, known=asked is not None or home is not None)
         return session

@@ -79,7 +79,7 @@ class VisitorApp(EveningApp):
             going = await self.be_somewhere(left)
             match going.way:
                 case Whither.LOBBY:
-                    left = self.session.room.table
+                    left = self.session.room.live_game
                     self.rest()
                 case Whither.LANGUAGE:
                     self.lang = going.where
@@ -95,7 +95,7 @@ class VisitorApp(EveningApp):
     async def be_somewhere(self, left: LiveGame | None) -> Destination:
         """At the table, where there is one that has not just been left; else in the lobby."""
         session = self.session
-        table = session.room.table
+        table = session.room.live_game
         if table is None or table is left:
             return await self.stay(LobbyScreen(session, left))
         session.room.come_back(session.member)
@@ -107,7 +107,7 @@ class VisitorApp(EveningApp):
         """Whether this session has no screen, or is elsewhere while a game waits for it."""
         room, member, place = self.session.room, self.session.member, self.place
         awaited = room.seat_of(member) is not None and not member.bot_plays and not room.between_deals
-        at_table = isinstance(place, HostedTable) and place.table is room.table
+        at_table = isinstance(place, HostedTable) and place.table is room.live_game
         return super().is_astray or (awaited and place is not None and not at_table)
 
     def rest(self) -> None:

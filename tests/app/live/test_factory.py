@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from app.live.clients import GameUpdate
 from app.live.clock import GameClock, TimeControl
-from app.live.factory import demo_party, open_table
+from app.live.factory import demo_party, open_game
 from app.live.game import LiveGame
 from engine.bots.search_bot import SearchBot
 from engine.commands import Draw, Pass, Play
@@ -21,7 +21,7 @@ from engine.refusal import IllegalCommand
 
 @pytest.mark.parametrize(("variant", "bots"), [("party", 16), ("party", 2), ("deluxe", 10), ("classic", 3)])
 async def test_bots_alone_play_to_the_end(variant: str, bots: int) -> None:
-    table = open_table(demo_party(variant, bots, "1"), speed=0)
+    table = open_game(demo_party(variant, bots, "1"), speed=0)
     await asyncio.wait_for(table.run(), 60)
     assert table.game.over
 
@@ -29,7 +29,7 @@ async def test_bots_alone_play_to_the_end(variant: str, bots: int) -> None:
 @pytest.mark.parametrize("seed", [None, "1"])
 async def test_sharp_bots_keep_to_the_clock_unless_all_is_to_be_the_same_again(seed: str | None) -> None:
     party = demo_party("party", 3, seed)
-    table = open_table(replace(party, seats=tuple(replace(seat, level="sharp") for seat in party.seats)))
+    table = open_game(replace(party, seats=tuple(replace(seat, level="sharp") for seat in party.seats)))
     bots = [robot.bot for robot in table.bot_players.values()]
     assert len(bots) == 3
     for bot in bots:
@@ -72,7 +72,7 @@ async def test_a_watch_acts_and_looks_for_its_own_seats_alone() -> None:
 
 async def test_whose_time_is_up_draws_and_passes() -> None:
     """TIME-1"""
-    table = two_people(time=GameClock(1000.0), allowance=TimeControl(30.0, 30.0))
+    table = two_people(time=GameClock(1000.0), time_control=TimeControl(30.0, 30.0))
     seen: list[GameUpdate] = []
     table.watch(seen.append)
     playing = asyncio.create_task(table.run())
@@ -85,7 +85,7 @@ async def test_whose_time_is_up_draws_and_passes() -> None:
 
 
 async def test_a_paused_table_lets_no_time_pass_but_can_be_stepped() -> None:
-    table = open_table(demo_party("party", 3, "1"), speed=1000)
+    table = open_game(demo_party("party", 3, "1"), speed=1000)
     table.pause(True)
     seen: list[GameUpdate] = []
     table.watch(seen.append)
@@ -139,7 +139,7 @@ async def test_a_fault_in_the_rules_costs_the_command_and_not_the_game(monkeypat
 
 
 async def test_a_game_of_several_rounds_deals_again_by_itself_among_bots() -> None:
-    table = open_table(demo_party("deluxe", 4, "2"), speed=0)
+    table = open_game(demo_party("deluxe", 4, "2"), speed=0)
     await asyncio.wait_for(table.run(), 60)
     assert isinstance(table.game.phase, GameOver)
     assert table.game.round > 1

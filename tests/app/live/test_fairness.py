@@ -74,7 +74,7 @@ async def test_a_near_guest_who_pressed_first_wins() -> None:
 async def test_everybody_is_told_by_how_much() -> None:
     won, told = await slaps([0.005, 0.040], [0.060, 0.000])
     assert won == [False, True]
-    faster = [update.faster for update in told if update.faster is not None]
+    faster = [update.race_result for update in told if update.race_result is not None]
     assert [(one.winner, one.loser) for one in faster] == [(2, 1)]
     assert 0.02 < faster[0].seconds < 0.2
 

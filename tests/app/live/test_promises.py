@@ -78,7 +78,7 @@ async def reason(answer: asyncio.Future[None]) -> Reason | None:
 
 def test_a_command_that_came_before_the_deadline_counts_though_the_disk_was_slow() -> None:
     async def scene() -> None:
-        table = a_table(PARTY, allowance=TimeControl(10.0, 0.0), journal=(disk := SlowDisk(0.5)))
+        table = a_table(PARTY, time_control=TimeControl(10.0, 0.0), journal=(disk := SlowDisk(0.5)))
         running = asyncio.create_task(table.run())
         await asyncio.sleep(9.8)
         wrong = table.submit(Slap(2, "Y1"))  # the disk is busy with this until 10.3
@@ -93,7 +93,7 @@ def test_a_command_that_came_before_the_deadline_counts_though_the_disk_was_slow
 
 def test_a_command_that_came_after_the_deadline_is_too_late_though_the_disk_was_slow() -> None:
     async def scene() -> None:
-        table = a_table(PARTY, allowance=TimeControl(10.0, 0.0), journal=(disk := SlowDisk(0.5)))
+        table = a_table(PARTY, time_control=TimeControl(10.0, 0.0), journal=(disk := SlowDisk(0.5)))
         running = asyncio.create_task(table.run())
         await asyncio.sleep(9.8)
         wrong = table.submit(Slap(2, "Y1"))
@@ -127,7 +127,7 @@ def test_people_are_heard_though_bots_never_wait() -> None:
 
 def test_nobody_spins_at_speed_nought_while_a_person_thinks() -> None:
     async def scene() -> None:
-        table = a_table(allowance=TimeControl(10.0))
+        table = a_table(time_control=TimeControl(10.0))
         table.set_speed(0)
         running = asyncio.create_task(table.run())
         await asyncio.sleep(500)
@@ -224,7 +224,7 @@ def test_time_in_which_the_process_stood_still_counts_for_nobody() -> None:
         stopped = 0.0
         loop = asyncio.get_running_loop()
         time = GameClock(wall=lambda: loop.time() + stopped)
-        table = a_table(allowance=TimeControl(30.0, 0.0), time=time)
+        table = a_table(time_control=TimeControl(30.0, 0.0), time=time)
         running = asyncio.create_task(table.run())
         await asyncio.sleep(10.5)
         stopped = 60.0
@@ -304,7 +304,7 @@ def test_nobody_is_told_of_a_winner_who_slapped_a_wrong_card() -> None:
         await table.submit(Slap(1, "B1", 1))
         await table.submit(Play(0, "R1"))
         assert await reason(table.submit(Slap(2, "R5", 1))) is Reason.TOO_LATE
-        assert not any(update.faster for update in told)
+        assert not any(update.race_result for update in told)
         running.cancel()
 
     playing(scene)

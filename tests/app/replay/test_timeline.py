@@ -9,7 +9,7 @@ import pytest
 import typer
 
 from app.cli.replay import write_cast
-from app.live.factory import demo_party, header_of, open_table
+from app.live.factory import demo_party, header_of, open_game
 from app.local.app import ReplayApp
 from app.replay.timeline import EVERY, Kind, ReplayTimeline
 from app.screens.dialogs.rules import RulesScreen
@@ -40,7 +40,7 @@ class Kept:
 def a_record(variant: str = "party", bots: int = 6, seed: str = "7") -> Record:
     party, kept = demo_party(variant, bots, seed), Kept()
     header = header_of(party)
-    asyncio.run(open_table(party, 0, header=header, journal=kept).run())
+    asyncio.run(open_game(party, 0, header=header, journal=kept).run())
     return Record(header, tuple(kept.entries))
 
 

@@ -7,9 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from app.live.clock import TimeControl
-from app.live.factory import header_of, open_table
+from app.live.factory import header_of, open_game
 from app.rooms.directory import RoomDirectory
-from app.rooms.hosted_game import HostedGame, Opener
+from app.rooms.hosted_game import HostedGame, OpenGame
 from app.rooms.order import GameOrder
 from app.rooms.room import Room
 from app.setup.model import GameSetup, SeatSetup
@@ -19,14 +19,14 @@ from engine.options import PARTY, Options
 class Openings:
     """Opens games, and remembers with what."""
 
-    def __init__(self, speed: float = 1.0, allowance: TimeControl | None = None, seed: str = "1") -> None:
-        self.speed, self.allowance, self.seed = speed, allowance or TimeControl(), seed
-        self.asked: list[GameOrder] = []
+    def __init__(self, speed: float = 1.0, time_control: TimeControl | None = None, seed: str = "1") -> None:
+        self.speed, self.time_control, self.seed = speed, time_control or TimeControl(), seed
+        self.orders: list[GameOrder] = []
 
     async def __call__(self, order: GameOrder) -> HostedGame:
-        self.asked.append(order)
+        self.orders.append(order)
         header = header_of(replace(order.setup, seed=self.seed), order.scores, order.dealer)
-        table = open_table(order.setup, self.speed, header=header, allowance=self.allowance)
+        table = open_game(order.setup, self.speed, header=header, time_control=self.time_control)
         return HostedGame(table, order.seats)
 
 
@@ -34,11 +34,11 @@ def party_of(bots: int, options: Options = PARTY) -> GameSetup:
     return GameSetup(options=options, seats=tuple(SeatSetup(name=f"Robot {n}", level="easy") for n in range(bots)))
 
 
-def gathering_of(bots: int = 2, openings: Opener | None = None, options: Options = PARTY, **more: Any) -> Room:
+def room_of(bots: int = 2, openings: OpenGame | None = None, options: Options = PARTY, **more: Any) -> Room:
     return Room("plum-42", party_of(bots, options), openings or Openings(), **more)
 
 
-def hall_of(bots: int = 2, openings: Opener | None = None, **more: object) -> RoomDirectory:
+def directory_of(bots: int = 2, openings: OpenGame | None = None, **more: object) -> RoomDirectory:
     return RoomDirectory(party_of(bots), openings or Openings(), **more)  # type: ignore[arg-type]
 
 

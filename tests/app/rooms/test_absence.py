@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from msgspec.structs import replace
 
 from app.live.clock import GameClock, TimeControl
-from app.live.factory import COUNTED, header_of, robots_of
+from app.live.factory import COUNTED, bot_players_of, header_of
 from app.live.game import LiveGame
 from app.rooms.hosted_game import HostedGame
 from app.rooms.member import Member
@@ -16,7 +16,7 @@ from app.rooms.room import Room
 from engine.phases import awaited
 from engine.record import Entry, start
 from engine.rng import Rng
-from tests.app.rooms.rooms import gathering_of
+from tests.app.rooms.rooms import room_of
 from tests.sim.hurry import in_a_hurry
 
 TURN = 10.0
@@ -28,7 +28,7 @@ class Opening:
     """Opens a game on the loop's own clock, and is the journal of it."""
 
     def __init__(self, turn: float | None) -> None:
-        self.allowance = TimeControl(turn, 0.0)
+        self.time_control = TimeControl(turn, 0.0)
         self.entries: list[Entry] = []
 
     async def append(self, entry: Entry) -> None:
@@ -38,9 +38,9 @@ class Opening:
         rng = Rng(b"absence")
         table = LiveGame(
             start(header_of(replace(order.setup, seed=SEED))),
-            robots_of(order.setup, rng, COUNTED),
+            bot_players_of(order.setup, rng, COUNTED),
             time=GameClock(wall=asyncio.get_running_loop().time),
-            allowance=self.allowance,
+            time_control=self.time_control,
             journal=self,
             next_seed=lambda: None,
             rng=rng,
@@ -57,7 +57,7 @@ def play(turn: float | None, act: Callable[[Room, Member, Opening], Awaitable[No
 
     async def evening() -> None:
         opening = Opening(turn)
-        room = gathering_of(bots, opening)
+        room = room_of(bots, opening)
         ann = room.come(Person("ann", "Ann"))
         await room.deal()
         async with asyncio.timeout(3600):
@@ -94,11 +94,11 @@ def test_who_comes_back_and_idles_is_stood_in_for_again() -> None:
 
 def test_who_plays_in_between_has_missed_no_two_turns_in_a_row() -> None:
     async def play_every_other_turn(room: Room, ann: Member, opening: Opening) -> None:
-        assert room.table is not None
+        assert room.live_game is not None
         for time in range(1, 5):
             await until(lambda time=time: len(opening.missed()) == time)
-            await until(lambda: room.seat_of(ann) in awaited(room.table.game.phase))
-            await room.table.submit(room.table.game.legal(1)[0])
+            await until(lambda: room.seat_of(ann) in awaited(room.live_game.game.phase))
+            await room.live_game.submit(room.live_game.game.legal(1)[0])
         assert not ann.bot_plays
 
     play(TURN, play_every_other_turn)
@@ -106,8 +106,8 @@ def test_who_plays_in_between_has_missed_no_two_turns_in_a_row() -> None:
 
 def test_who_flaps_in_their_own_turn_makes_nobody_wait_the_longer() -> None:
     async def flap(room: Room, ann: Member, opening: Opening) -> None:
-        assert room.table is not None
-        await until(lambda: awaited(room.table.game.phase) == (1,))
+        assert room.live_game is not None
+        await until(lambda: awaited(room.live_game.game.phase) == (1,))
         before, begun = len(opening.entries), asyncio.get_running_loop().time()
         while len(opening.entries) == before:
             room.go(ann, ann.visits)

@@ -5,18 +5,18 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from app.live.public_log import KEPT, SAID, PublicLog
+from app.live.public_log import ENTRIES_KEPT, SAID_KEPT, PublicLog
 from app.rooms import comings
 from app.rooms.person import Person
 from app.rooms.room import Room
 from engine.events import Event, Passed
-from tests.app.rooms.rooms import gathering_of
+from tests.app.rooms.rooms import room_of
 from tests.sim.hurry import in_a_hurry
 
 
 def evening(act: Callable[[Room], Awaitable[None]]) -> list[str]:
     """What was told at a room on virtual time, with a while after it in which all is put together."""
-    room = gathering_of()
+    room = room_of()
 
     async def pass_by() -> None:
         await act(room)
@@ -24,7 +24,7 @@ def evening(act: Callable[[Room], Awaitable[None]]) -> list[str]:
         await room.clear()
 
     in_a_hurry(pass_by())
-    return [line.read() for line in room.talk.lines]
+    return [line.read() for line in room.chat.messages]
 
 
 async def flap(room: Room, name: str, times: int, seconds: float = 0.1) -> None:
@@ -43,7 +43,7 @@ def test_a_few_are_told_one_by_one_and_at_once() -> None:
         await flap(room, "ann", 1)
         room.come(Person("bob", "bob"))
         room.rename(room.members["bob"], "bo")
-        assert room.talk.coming == 5
+        assert room.chat.coming == 5
 
     assert evening(act) == [
         "ann has come in.",
@@ -97,12 +97,12 @@ def test_a_hundred_flaps_and_renames_cost_the_log_a_few_lines_and_the_past_nothi
         room.come(Person("ann", "ann"))
         room.come(Person("bob", "bob"))
         await room.deal()
-        assert room.table is not None
-        played = [told for told in room.table.public_log.told if isinstance(told, Event)]
+        assert room.live_game is not None
+        played = [told for told in room.live_game.public_log.entries if isinstance(told, Event)]
         await flap(room, "bob", 100)
         for number in range(100):
             room.rename(room.members["bob"], f"bob {number}")
-        assert [told for told in room.table.public_log.told if isinstance(told, Event)][: len(played)] == played
+        assert [told for told in room.live_game.public_log.entries if isinstance(told, Event)][: len(played)] == played
 
     told = evening(act)
     assert len(told) < 12
@@ -126,8 +126,8 @@ def test_who_listens_is_told_when_something_was_put_together() -> None:
         room.come(Person("ann", "ann"))
         await flap(room, "ann", 5, 0.01)
         heard: list[int] = []
-        room.listen(lambda: heard.append(room.talk.coming))
-        before = room.talk.coming
+        room.listen(lambda: heard.append(room.chat.coming))
+        before = room.chat.coming
         await asyncio.sleep(comings.GATHERED)
         assert heard == [before + 1]
 
@@ -142,9 +142,9 @@ class Word:
 def test_no_talk_drives_what_was_played_out_of_the_past() -> None:
     public_log = PublicLog(2)
     public_log.add([Passed(0)] * 10)
-    for _ in range(2 * KEPT):
-        public_log.on_reflex_key(Word())
-    assert len(public_log.told) == 10 + SAID
-    public_log.add([Passed(1)] * KEPT)
-    assert [told for told in public_log.told if isinstance(told, Passed)] == [Passed(1)] * KEPT
-    assert len(public_log.told) <= KEPT + SAID
+    for _ in range(2 * ENTRIES_KEPT):
+        public_log.add_said(Word())
+    assert len(public_log.entries) == 10 + SAID_KEPT
+    public_log.add([Passed(1)] * ENTRIES_KEPT)
+    assert [told for told in public_log.entries if isinstance(told, Passed)] == [Passed(1)] * ENTRIES_KEPT
+    assert len(public_log.entries) <= ENTRIES_KEPT + SAID_KEPT

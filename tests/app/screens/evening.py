@@ -14,10 +14,10 @@ from engine.game import Game
 class Evening(PartyApp):
     """People with these slap keys play that game; nobody else does."""
 
-    def __init__(self, game: Game, slap_keys: Mapping[int, str], *, open_table: bool = False) -> None:
+    def __init__(self, game: Game, slap_keys: Mapping[int, str], *, open_game: bool = False) -> None:
         super().__init__(DisplayPreferences(motion=False))
         self.playing = LiveGame(game, {})
-        self.keyboard = HotSeat(slap_keys, open_table)
+        self.keyboard = HotSeat(slap_keys, open_game)
 
     def on_mount(self) -> None:
         """Sit down."""

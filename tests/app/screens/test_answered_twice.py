@@ -36,7 +36,7 @@ from app.store.statistics import Statistics
 from app.widgets.chat_input import ChatLine
 from engine.events import HandShown
 from engine.view import view
-from tests.app.rooms.rooms import hall_of
+from tests.app.rooms.rooms import directory_of
 from tests.app.screens import test_dialogs as made
 from tests.app.screens.person import packet, press
 from tests.app.screens.test_lobby import Shown, at_table, shown, text_of
@@ -85,7 +85,7 @@ def test_no_screen_is_forgotten_here():
 
 
 async def test_a_name_that_is_kept_twice_leaves_the_lobby_where_it_was():
-    app = Shown(hall_of())
+    app = Shown(directory_of())
     async with shown(app) as pilot:
         await press(pilot, "n")
         await packet(pilot, "enter", "enter")
@@ -94,7 +94,7 @@ async def test_a_name_that_is_kept_twice_leaves_the_lobby_where_it_was():
 
 
 async def test_two_enters_at_the_list_of_tables_open_one_and_go_there():
-    directory = hall_of()
+    directory = directory_of()
     app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "o")
@@ -105,7 +105,7 @@ async def test_two_enters_at_the_list_of_tables_open_one_and_go_there():
 
 
 async def test_a_colour_named_twice_leaves_the_table_where_it_was():
-    app = Shown(hall_of())
+    app = Shown(directory_of())
     async with shown(app) as pilot:
         await press(pilot, "r")
         table = await at_table(app, pilot)

@@ -12,7 +12,7 @@ from app.screens.lobby.screen import LobbyScreen
 from app.screens.setup.screen import SetupScreen
 from app.screens.table.hosted import HostedTable
 from app.text.i18n import use
-from tests.app.rooms.rooms import hall_of, soon
+from tests.app.rooms.rooms import directory_of, soon
 from tests.app.screens.person import press
 from tests.app.screens.test_lobby import Shown, at_table, shown, text_of
 from tests.app.screens.test_table import a_party, local_app
@@ -25,7 +25,7 @@ def _looks_often(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_who_has_no_screen_comes_back_to_the_lobby_in_the_language_chosen(caplog: pytest.LogCaptureFixture):
-    app = Shown(hall_of())
+    app = Shown(directory_of())
     try:
         async with shown(app) as pilot:
             await press(pilot, "i")
@@ -42,7 +42,7 @@ async def test_who_has_no_screen_comes_back_to_the_lobby_in_the_language_chosen(
 
 
 async def test_who_has_no_screen_comes_back_to_the_table():
-    directory = hall_of()
+    directory = directory_of()
     app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "r")
@@ -55,7 +55,7 @@ async def test_who_has_no_screen_comes_back_to_the_table():
 
 async def test_who_does_not_hear_that_cards_are_dealt_is_brought_to_the_table(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(LobbyPage, "look_at_game", lambda _lobby: None)
-    directory = hall_of()
+    directory = directory_of()
     app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "question_mark")
@@ -66,7 +66,7 @@ async def test_who_does_not_hear_that_cards_are_dealt_is_brought_to_the_table(mo
 
 
 async def test_who_went_to_the_lobby_is_left_in_peace_there(caplog: pytest.LogCaptureFixture):
-    app = Shown(hall_of())
+    app = Shown(directory_of())
     async with shown(app) as pilot:
         await press(pilot, "r")
         await at_table(app, pilot)

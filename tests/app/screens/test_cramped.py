@@ -10,7 +10,7 @@ from textual.screen import Screen
 from app.screens.dialogs.prompts import ChoiceScreen
 from app.screens.lobby.screen import LobbyScreen
 from engine.commands import AnyCommand
-from tests.app.rooms.rooms import hall_of
+from tests.app.rooms.rooms import directory_of
 from tests.app.screens.person import packet, press
 from tests.app.screens.shown import text_of
 from tests.app.screens.test_answered_twice import COVERS, Covered, keys_of
@@ -41,14 +41,18 @@ async def test_what_is_pressed_unseen_changes_nothing(kind: type[Screen[Any]]):
 
 
 async def test_in_the_lobby_nothing_is_dealt_changed_or_said_unseen():
-    directory = hall_of()
+    directory = directory_of()
     app = Shown(directory, is_host=True)
     async with shown(app, (60, 20)) as pilot:
-        party, said = directory.main.party, len(directory.main.talk.lines)
+        party, said = directory.main.party, len(directory.main.chat.messages)
         await packet(pilot, *KEYS)
         assert isinstance(app.screen, LobbyScreen)
-        assert (directory.main.table, directory.main.party, directory.main.membership.locked) == (None, party, False)
-        assert (len(directory.main.talk.lines), app.session.member.ready, len(directory.main.room_seats.all)) == (
+        assert (directory.main.live_game, directory.main.party, directory.main.membership.locked) == (
+            None,
+            party,
+            False,
+        )
+        assert (len(directory.main.chat.messages), app.session.member.ready, len(directory.main.room_seats.all)) == (
             said,
             False,
             3,
@@ -56,7 +60,7 @@ async def test_in_the_lobby_nothing_is_dealt_changed_or_said_unseen():
 
 
 async def test_at_the_table_nothing_is_played_or_said_unseen_and_one_can_leave():
-    directory = hall_of()
+    directory = directory_of()
     app = Shown(directory)
     async with shown(app) as pilot:
         directory.main.set_ready(app.session.member)
@@ -67,10 +71,10 @@ async def test_at_the_table_nothing_is_played_or_said_unseen_and_one_can_leave()
             asked.append(command)
 
         table.submit = note  # type: ignore[method-assign]
-        said = [line.read() for line in directory.main.talk.lines]
+        said = [line.read() for line in directory.main.chat.messages]
         await pilot.resize_terminal(79, 24)
         await packet(pilot, *KEYS)
         assert (app.screen, asked) == (table, [])
-        assert [line.read() for line in directory.main.talk.lines] == said
+        assert [line.read() for line in directory.main.chat.messages] == said
         await press(pilot, "ctrl+c")
         assert isinstance(app.screen, ChoiceScreen)

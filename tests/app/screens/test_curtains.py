@@ -80,7 +80,7 @@ async def test_the_mini_pile_goes_away_though_something_was_opened_over_it():
 
 async def test_rules_that_are_read_over_a_mini_pile_do_not_keep_it_open():
     app = evening(("WP", "R7", "G1"), ("B0", "B7", "Y1"), ("W", "Y5", "B2"))
-    app.keyboard.open_table = True
+    app.keyboard.open_game = True
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         await app.playing.submit(Play(0, "WP"))
@@ -117,21 +117,21 @@ async def test_a_slap_that_takes_the_turn_away_draws_the_curtain_for_who_has_it_
         assert not [screen for screen in app.screen_stack if isinstance(screen, HandoverScreen)]
 
 
-@pytest.mark.parametrize("open_table", [False, True])
-async def test_all_at_one_keyboard_point_one_after_the_other_and_the_fingers_go_away(open_table: bool):
+@pytest.mark.parametrize("open_game", [False, True])
+async def test_all_at_one_keyboard_point_one_after_the_other_and_the_fingers_go_away(open_game: bool):
     app = evening(("RP", "R7", "G1"), ("B0", "B7", "Y1"), ("B1", "Y5", "B2"))
-    app.keyboard.open_table = open_table
+    app.keyboard.open_game = open_game
     async with app.run_test(size=(100, 30)) as pilot:
-        if not open_table:
+        if not open_game:
             await come(pilot, "Ann")
         await app.playing.submit(Play(0, "RP"))
         for name in ("Ann", "Bob", "Cas"):
-            if not open_table and name != "Ann":
+            if not open_game and name != "Ann":
                 await come(pilot, name)
             await until(pilot, PointingScreen)
             assert f"{name}, point at somebody" in text_of(app)
             await press(pilot, "enter")
-        if not open_table:
+        if not open_game:
             await until(pilot, HandoverScreen)
             await pilot.pause(4)
             await come(pilot, "Bob")

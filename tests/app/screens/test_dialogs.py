@@ -229,11 +229,11 @@ def scores(play_to: int = 500, winner_points: int = 0) -> ScoreboardScreen:
     options = Options(**{**{f: getattr(PARTY, f) for f in PARTY.__struct_fields__}, "play_to": play_to})
     position = Position(hands=(("R7",), *FOUR[1:]), draw=DRAW, discard=("R4",), scores=(winner_points, 10, 20, 30))
     made = Game(options, NASTY_NAMES, b"dialogs", position)
-    tally = GameStats(4)
-    tally.race.append(tuple(made.state.scores))
-    tally.add([Played(2, "R4", 1, slap=True)])
-    tally.add(made.apply(Play(0, "R7")))
-    return ScoreboardScreen(view(made, 0), tally)
+    stats = GameStats(4)
+    stats.totals.append(tuple(made.state.scores))
+    stats.add([Played(2, "R4", 1, slap=True)])
+    stats.add(made.apply(Play(0, "R7")))
+    return ScoreboardScreen(view(made, 0), stats)
 
 
 async def test_the_scoreboard_counts_every_hand_card_by_card():

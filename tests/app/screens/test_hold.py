@@ -22,7 +22,7 @@ from engine.game import Game
 from engine.options import PARTY
 from engine.phases import awaited
 from engine.position import Position
-from tests.app.rooms.rooms import hall_of, soon
+from tests.app.rooms.rooms import directory_of, soon
 from tests.app.screens.evening import Evening
 from tests.app.screens.person import press
 from tests.app.screens.shown import text_of
@@ -52,7 +52,7 @@ def evening(*hands: tuple[str, ...], people: int = 1) -> Evening:
     """Ann is at the keyboard alone, unless more are, and on turn; a red four lies on top."""
     keys = {seat: "xmo"[seat] for seat in range(people)}
     game = Game(PARTY, NAMES[: len(hands)], b"", Position(hands=hands, draw=DRAW, discard=("R4",)))
-    return Evening(game, keys, open_table=True)
+    return Evening(game, keys, open_game=True)
 
 
 async def at_the_table(pilot: Pilot[None], app: Evening) -> list[AnyCommand]:
@@ -181,7 +181,7 @@ async def test_a_dialog_that_was_answered_holds_nothing_back():
 
 
 async def test_a_hosted_table_holds_keys_back_too():
-    directory = hall_of(bots=0)
+    directory = directory_of(bots=0)
     bob = directory.main.come(Person("Bob", "Bob"))
     app = Shown(directory)
     hands = Hands(app)

@@ -55,7 +55,7 @@ def test_while_others_play_nobodys_hand_stays_on_screen() -> None:
 
 def test_an_open_table_needs_no_curtain() -> None:
     game = a_game()
-    keyboard = HotSeat({0: "x", 1: "m"}, open_table=True)
+    keyboard = HotSeat({0: "x", 1: "m"}, open_game=True)
     assert keyboard.handing_over(view(game, None)) is None
     assert keyboard.front == 0
     game.apply(Play(0, "R1"))

@@ -10,7 +10,7 @@ from app.screens.dialogs.prompts import ChoiceScreen
 from app.server.apps.host import HostApp
 from app.server.apps.visitor import VisitorApp
 from app.setup.display import DisplayPreferences
-from tests.app.rooms.rooms import hall_of, soon
+from tests.app.rooms.rooms import directory_of, soon
 from tests.app.screens.test_lobby import SIGN, Shown, at_table, come, press, shown, text_of
 
 
@@ -25,14 +25,14 @@ async def is_gone(app: VisitorApp) -> None:
 
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
 async def test_in_the_lobby_ctrl_c_leaves_at_once(key: str):
-    app = Shown(hall_of())
+    app = Shown(directory_of())
     async with shown(app) as pilot:
         await press(pilot, key)
         await is_gone(app)
 
 
 async def test_while_one_types_ctrl_c_leaves_too():
-    app = Shown(hall_of())
+    app = Shown(directory_of())
     async with shown(app) as pilot:
         await press(pilot, "c h i")
         assert isinstance(app.focused, Input)
@@ -41,7 +41,7 @@ async def test_while_one_types_ctrl_c_leaves_too():
 
 
 async def test_a_player_is_asked_first_and_can_stay():
-    app = Shown(hall_of(bots=2))
+    app = Shown(directory_of(bots=2))
     async with shown(app) as pilot:
         await press(pilot, "r")
         await at_table(app, pilot)
@@ -58,7 +58,7 @@ async def test_a_player_is_asked_first_and_can_stay():
 
 
 async def test_ctrl_c_twice_is_meant():
-    app = Shown(hall_of(bots=2))
+    app = Shown(directory_of(bots=2))
     async with shown(app) as pilot:
         await press(pilot, "r")
         await at_table(app, pilot)
@@ -68,7 +68,7 @@ async def test_ctrl_c_twice_is_meant():
 
 
 async def test_who_looks_on_leaves_at_once():
-    directory = hall_of(bots=3)
+    directory = directory_of(bots=3)
     app = Shown(directory)
     come(directory, "Bob")
     async with shown(app) as pilot:
@@ -80,7 +80,7 @@ async def test_who_looks_on_leaves_at_once():
 
 
 async def test_the_host_is_asked_before_the_house_closes():
-    directory = hall_of(bots=2)
+    directory = directory_of(bots=2)
     app = HostApp(DisplayPreferences(motion=False), directory, SIGN, "en")
     app.session = app.arrive()
     async with app.run_test() as pilot:

@@ -9,7 +9,7 @@ from engine.commands import Play
 from engine.game import Game
 from engine.options import PARTY
 from engine.position import Position
-from tests.app.rooms.rooms import hall_of
+from tests.app.rooms.rooms import directory_of
 from tests.app.screens.evening import Evening
 from tests.app.screens.test_lobby import Shown as Lobby
 from tests.app.screens.test_lobby import shown
@@ -24,7 +24,7 @@ DRAW = ["D", "ｄ", "Ｄ", "\x1b[100;65;68u", "\x1b[1074::100;;1074u", "\x1b[107
 
 
 def evening(alone: bool = False) -> Evening:
-    return Evening(Game(PARTY, ("Ann", "Bob"), b"letters", POSITION), {0: "x"} if alone else KEYS, open_table=True)
+    return Evening(Game(PARTY, ("Ann", "Bob"), b"letters", POSITION), {0: "x"} if alone else KEYS, open_game=True)
 
 
 def notices(app: Evening | Lobby) -> list[str]:
@@ -104,23 +104,23 @@ async def test_a_slap_key_with_caps_lock_on_slaps_where_the_terminal_tells_of_it
 
 
 async def test_what_is_typed_into_a_line_is_not_changed() -> None:
-    app = Lobby(hall_of())
+    app = Lobby(directory_of())
     async with shown(app) as pilot:
         await send(app, pilot, "C")
         await send(app, pilot, *"ДAｄ в", "\x1b[100;65;68u", "\x1b[1074::100;;1074u", "\r")
-        assert app.session.room.talk.lines[-1].read().endswith("ДAd вDв")
+        assert app.session.room.chat.messages[-1].read().endswith("ДAd вDв")
         assert len(notices(app)) == 1
 
 
 def said_by_ann(app: Lobby) -> list[str]:
-    return [line.read().removeprefix("Ann: ") for line in app.session.room.talk.lines if line.who == "Ann"]
+    return [line.read().removeprefix("Ann: ") for line in app.session.room.chat.messages if line.who == "Ann"]
 
 
 @pytest.mark.parametrize(
     "packets", [("hello everybody\r",), ("hello every", "body\r"), ("hello everybody", "\r"), ("hi\r",)]
 )
 async def test_a_line_and_its_enter_in_one_packet_are_said(packets: tuple[str, ...]) -> None:
-    app = Lobby(hall_of())
+    app = Lobby(directory_of())
     async with shown(app) as pilot:
         await send(app, pilot, "c")
         await send(app, pilot, *packets)
@@ -131,7 +131,7 @@ async def test_a_line_and_its_enter_in_one_packet_are_said(packets: tuple[str, .
     "packet", ["one line that is long\ranother\r", "\x1b[200~pasted\r\x1b[201~", "\x1b[200~a\rb\r\x1b[201~"]
 )
 async def test_a_paste_into_a_line_is_not_said(packet: str) -> None:
-    app = Lobby(hall_of())
+    app = Lobby(directory_of())
     async with shown(app) as pilot:
         await send(app, pilot, "c")
         await send(app, pilot, packet)

@@ -27,7 +27,7 @@ from app.text.i18n import LANGUAGES, use
 from engine.commands import Draw
 from engine.options import DELUXE
 from engine.phases import RoundOver
-from tests.app.rooms.rooms import Openings, hall_of, names, soon
+from tests.app.rooms.rooms import Openings, directory_of, names, soon
 from tests.app.screens.person import play_until
 
 SIGN = HostInfo(lambda code: [f"ssh -p 2222 you{'' if code is None else '+' + code}@192.168.1.7"], "SHA256:x")
@@ -89,7 +89,7 @@ def come(directory: RoomDirectory, name: str) -> Member:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 async def test_the_lobby_shows_who_is_here_the_rules_and_the_lines_to_paste(size: tuple[int, int]):
-    directory = hall_of(bots=14)
+    directory = directory_of(bots=14)
     app = Shown(directory, rejoin="abcd-efgh")
     watcher = come(directory, "Wim")
     directory.main.stand(watcher)
@@ -114,14 +114,14 @@ async def test_browsers_link_stands_beside_the_line_to_paste_where_there_is_one(
     def invite(code: str | None) -> list[str]:
         return [*SIGN.invite(code), f"http://192.168.1.7:8000/{code or ''}"]
 
-    app = Shown(hall_of())
+    app = Shown(directory_of())
     app.sign = HostInfo(invite, "SHA256:x")
     async with shown(app):
         assert "ssh -p 2222 you@192.168.1.7 or http://192.168.1.7:8000/" in text_of(app)
 
 
 async def test_where_many_are_waited_for_only_the_first_are_named():
-    directory = hall_of(bots=0)
+    directory = directory_of(bots=0)
     for name in ("Bob", "Cyd", "Dee", "Eve"):
         come(directory, name)
     app = Shown(directory)
@@ -134,7 +134,7 @@ async def test_where_many_are_waited_for_only_the_first_are_named():
 
 async def test_the_sign_is_not_cut_in_any_language():
     for spoken in LANGUAGES:
-        app = HostApp(DisplayPreferences(motion=False), hall_of(), SIGN, spoken)
+        app = HostApp(DisplayPreferences(motion=False), directory_of(), SIGN, spoken)
         use(spoken)
         app.session = app.arrive()
         async with app.run_test() as pilot:
@@ -144,7 +144,7 @@ async def test_the_sign_is_not_cut_in_any_language():
 
 
 async def test_r_is_ready_however_often_and_u_is_not_yet():
-    directory = hall_of()
+    directory = directory_of()
     come(directory, "Bob")
     app = Shown(directory)
     async with shown(app) as pilot:
@@ -161,7 +161,7 @@ async def test_r_is_ready_however_often_and_u_is_not_yet():
 
 
 async def test_n_renames_and_says_why_a_name_cannot_be_had():
-    directory = hall_of()
+    directory = directory_of()
     app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "n backspace backspace backspace Z o e enter")
@@ -172,7 +172,7 @@ async def test_n_renames_and_says_why_a_name_cannot_be_had():
 
 
 async def test_w_watches_and_t_takes_the_seat_under_the_cursor():
-    directory = hall_of(bots=3)
+    directory = directory_of(bots=3)
     app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "w")
@@ -184,7 +184,7 @@ async def test_w_watches_and_t_takes_the_seat_under_the_cursor():
 
 
 async def test_the_hosts_keys_do_nothing_for_others():
-    directory = hall_of(bots=3)
+    directory = directory_of(bots=3)
     app = Shown(directory)
     bob = come(directory, "Bob")
     async with shown(app) as pilot:
@@ -192,12 +192,12 @@ async def test_the_hosts_keys_do_nothing_for_others():
         assert isinstance(app.screen, LobbyScreen)
         assert len(names(directory.main)) == 5
         assert not directory.main.membership.locked
-        assert directory.main.table is None
+        assert directory.main.live_game is None
         assert bob.present
 
 
 async def test_a_keeper_changes_bots_rules_and_the_lock_and_deals_at_once():
-    directory = hall_of(bots=3)
+    directory = directory_of(bots=3)
     come(directory, "Bob")
     app = Shown(directory, is_host=True)
     async with shown(app) as pilot:
@@ -217,7 +217,7 @@ async def test_a_keeper_changes_bots_rules_and_the_lock_and_deals_at_once():
 
 
 async def test_what_cannot_be_dealt_is_said():
-    directory = hall_of(bots=0)
+    directory = directory_of(bots=0)
     app = Shown(directory, is_host=True)
     async with shown(app) as pilot:
         await press(pilot, "d")
@@ -225,7 +225,7 @@ async def test_what_cannot_be_dealt_is_said():
 
 
 async def test_a_keeper_sends_somebody_away():
-    directory = hall_of()
+    directory = directory_of()
     bob = come(directory, "Bob")
     app = Shown(directory, is_host=True)
     async with shown(app) as pilot:
@@ -235,7 +235,7 @@ async def test_a_keeper_sends_somebody_away():
 
 
 async def test_what_is_typed_is_said_and_no_key_of_it_does_anything():
-    directory = hall_of()
+    directory = directory_of()
     app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "c")
@@ -250,7 +250,7 @@ async def test_what_is_typed_is_said_and_no_key_of_it_does_anything():
 
 
 async def test_one_opens_a_table_of_ones_own_and_has_the_hosts_powers_there_alone():
-    directory = hall_of()
+    directory = directory_of()
     app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "o enter")
@@ -265,7 +265,7 @@ async def test_one_opens_a_table_of_ones_own_and_has_the_hosts_powers_there_alon
 
 
 async def test_the_language_changes_for_all_screens_that_follow():
-    directory = hall_of()
+    directory = directory_of()
     app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "i")
@@ -277,7 +277,7 @@ async def test_the_language_changes_for_all_screens_that_follow():
 
 
 async def test_one_who_was_sent_away_is_told_why():
-    directory = hall_of()
+    directory = directory_of()
     app = Shown(directory)
     async with shown(app):
         directory.main.kick(app.session.member)
@@ -286,7 +286,7 @@ async def test_one_who_was_sent_away_is_told_why():
 
 
 async def test_too_small_a_screen_says_what_it_needs():
-    directory = hall_of()
+    directory = directory_of()
     app = Shown(directory)
     async with shown(app, (60, 20)) as pilot:
         assert "This needs 80x24; the terminal is 60x20." in text_of(app)
@@ -299,7 +299,7 @@ async def test_too_small_a_screen_says_what_it_needs():
 
 
 async def test_who_is_ready_goes_to_the_table_and_back_to_the_lobby_where_a_bot_plays():
-    directory = hall_of()
+    directory = directory_of()
     app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "r")
@@ -314,7 +314,7 @@ async def test_who_is_ready_goes_to_the_table_and_back_to_the_lobby_where_a_bot_
 
 
 async def test_any_key_brings_one_back_whom_a_bot_stands_in_for():
-    directory = hall_of()
+    directory = directory_of()
     app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "r")
@@ -329,7 +329,7 @@ async def test_any_key_brings_one_back_whom_a_bot_stands_in_for():
 
 
 async def test_a_line_begun_in_the_lobby_is_finished_at_the_table_and_no_letter_of_it_is_a_command():
-    directory = hall_of()
+    directory = directory_of()
     bob = come(directory, "Bob")
     app = Shown(directory)
     async with shown(app) as pilot:
@@ -339,13 +339,13 @@ async def test_a_line_begun_in_the_lobby_is_finished_at_the_table_and_no_letter_
         await press(pilot, "w q d")
         assert table.is_typing
         await press(pilot, "enter")
-        assert directory.main.talk.lines[-1].read() == "Ann: drawqd"
+        assert directory.main.chat.messages[-1].read() == "Ann: drawqd"
         assert isinstance(app.screen, HostedTable)
         assert not table.is_typing
 
 
 async def test_while_one_types_no_dialog_opens_and_the_game_asks_when_that_is_done():
-    directory = hall_of(bots=1)
+    directory = directory_of(bots=1)
     app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "r")
@@ -365,7 +365,7 @@ async def _nothing() -> None:
 
 
 async def test_the_host_stops_the_game_and_lets_it_go_on():
-    directory = hall_of()
+    directory = directory_of()
     app = Shown(directory, is_host=True)
     async with shown(app) as pilot:
         await press(pilot, "r")
@@ -373,12 +373,12 @@ async def test_the_host_stops_the_game_and_lets_it_go_on():
         await press(pilot, "h enter")
         assert "The host has stopped the game." in text_of(app)
         await press(pilot, "h enter")
-        assert directory.main.table is not None
-        assert not directory.main.table.time.paused
+        assert directory.main.live_game is not None
+        assert not directory.main.live_game.time.paused
 
 
 async def test_a_watcher_is_counted_and_has_no_hand():
-    directory = hall_of()
+    directory = directory_of()
     bob = come(directory, "Bob")
     await directory.main.deal()
     app = Shown(directory)
@@ -389,13 +389,13 @@ async def test_a_watcher_is_counted_and_has_no_hand():
         assert "1 watches" in text_of(app)
         assert directory.main.seat_of(bob) == 2
         await press(pilot, "space full_stop plus d enter")
-        assert directory.main.table is not None
-        assert not directory.main.table.time.paused
-        assert directory.main.table.time.speed == 1.0
+        assert directory.main.live_game is not None
+        assert not directory.main.live_game.time.paused
+        assert directory.main.live_game.time.speed == 1.0
 
 
 async def test_a_clock_that_runs_is_shown():
-    directory = hall_of(1, Openings(allowance=TimeControl(turn=30.0)))
+    directory = directory_of(1, Openings(time_control=TimeControl(turn=30.0)))
     app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "r")
@@ -408,7 +408,7 @@ async def test_a_clock_that_runs_is_shown():
 
 
 async def test_eleven_commands_at_once_are_one_too_many():
-    directory = hall_of()
+    directory = directory_of()
     app = Shown(directory)
     left = [10]
 
@@ -417,7 +417,7 @@ async def test_eleven_commands_at_once_are_one_too_many():
         return left[0] >= 0
 
     async with shown(app) as pilot:
-        app.session.manners = type(app.session.manners)(command=allows)
+        app.session.rate_limits = type(app.session.rate_limits)(command=allows)
         await press(pilot, "r")
         screen = await at_table(app, pilot)
         asked = list[object]()
@@ -430,7 +430,7 @@ async def test_eleven_commands_at_once_are_one_too_many():
 
 
 async def test_between_rounds_everybody_says_when_they_are_ready_and_the_scores_close_by_themselves():
-    directory = hall_of(1, Openings(speed=0))
+    directory = directory_of(1, Openings(speed=0))
     directory.main.choose(type(directory.party)(options=DELUXE, seats=directory.party.seats))
     bob = come(directory, "Bob")
     app = Shown(directory)
@@ -442,7 +442,7 @@ async def test_between_rounds_everybody_says_when_they_are_ready_and_the_scores_
         directory.main.stand_in(bob)
         await soon(lambda: isinstance(app.screen, HostedScoreboard), 30)
         await pilot.pause()
-        table = directory.main.table
+        table = directory.main.live_game
         assert table is not None
         directory.main.come_back(bob)
         await press(pilot, "enter enter r n")
@@ -459,7 +459,7 @@ async def test_between_rounds_everybody_says_when_they_are_ready_and_the_scores_
 
 
 async def test_when_the_host_ends_the_game_everybody_is_in_the_lobby():
-    directory = hall_of()
+    directory = directory_of()
     app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "r")
@@ -470,18 +470,18 @@ async def test_when_the_host_ends_the_game_everybody_is_in_the_lobby():
 
 
 async def test_who_is_faster_at_a_slap_is_told_to_all():
-    directory = hall_of()
+    directory = directory_of()
     app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "r")
         screen = await at_table(app, pilot)
-        screen.receive(GameUpdate(screen.view, (), faster=RaceResult(2, 0, 0.084)))
+        screen.receive(GameUpdate(screen.view, (), race_result=RaceResult(2, 0, 0.084)))
         await pilot.pause()
         assert "Ann was 84 ms faster than Robot 0." in text_of(app)
 
 
 async def test_a_person_plays_a_round_by_keys():
-    directory = hall_of(1, Openings(speed=0))
+    directory = directory_of(1, Openings(speed=0))
     app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "r")
@@ -490,7 +490,7 @@ async def test_a_person_plays_a_round_by_keys():
 
 
 async def test_nothing_is_laid_out_anew_when_something_happens_at_the_table(monkeypatch: pytest.MonkeyPatch):
-    directory = hall_of(4, Openings(allowance=TimeControl(turn=30.0)))
+    directory = directory_of(4, Openings(time_control=TimeControl(turn=30.0)))
     come(directory, "Bob")
     await directory.main.deal()
     app = Shown(directory)
@@ -505,9 +505,9 @@ async def test_nothing_is_laid_out_anew_when_something_happens_at_the_table(monk
             refresh(*given)
 
         monkeypatch.setattr(screen, "_refresh_layout", laid_out)
-        assert directory.main.table is not None
+        assert directory.main.live_game is not None
         for _ in range(20):
-            screen.receive(directory.main.table.update_for(None, ()))
+            screen.receive(directory.main.live_game.update_for(None, ()))
             directory.main.changed()
             screen.tick()
             await pilot.pause()
@@ -518,7 +518,7 @@ async def test_nothing_is_laid_out_anew_when_something_happens_at_the_table(monk
 
 
 async def test_the_host_looks_on_for_the_room_and_closes_the_house_only_when_that_is_meant():
-    directory = hall_of(3)
+    directory = directory_of(3)
     app = HostApp(DisplayPreferences(motion=False), directory, SIGN, "en", note="Something was lost.")
     app.session = app.arrive()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -527,12 +527,12 @@ async def test_the_host_looks_on_for_the_room_and_closes_the_house_only_when_tha
         assert "SHA256:x" in text_of(app)
         assert "0 here" in text_of(app)
         await press(pilot, "t n d")
-        assert directory.main.table is not None
+        assert directory.main.live_game is not None
         await soon(lambda: isinstance(app.screen, HostedTable))
         await pilot.pause()
-        assert directory.main.table.game.names == ("Robot 0", "Robot 1", "Robot 2")
+        assert directory.main.live_game.game.names == ("Robot 0", "Robot 1", "Robot 2")
         await press(pilot, "space")
-        assert directory.main.table.time.paused
+        assert directory.main.live_game.time.paused
         await press(pilot, "space q q enter")
         assert app.is_running
         assert isinstance(app.screen, LobbyScreen)
@@ -542,7 +542,7 @@ async def test_the_host_looks_on_for_the_room_and_closes_the_house_only_when_tha
 
 
 async def test_the_host_plays_too_and_has_all_powers():
-    directory = hall_of(3)
+    directory = directory_of(3)
     app = HostApp(DisplayPreferences(motion=False), directory, SIGN, "en", player="Hugo")
     app.session = app.arrive()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -554,7 +554,7 @@ async def test_the_host_plays_too_and_has_all_powers():
 
 
 async def test_the_host_can_see_how_the_house_is_from_the_lobby_and_from_the_table():
-    directory = hall_of(3)
+    directory = directory_of(3)
     app = HostApp(
         DisplayPreferences(motion=False), directory, replace(SIGN, vitals=lambda: "84 MiB · 2 ms"), "en", player="Hugo"
     )

@@ -30,11 +30,11 @@ HANDS = (
 class AtTheTable(PartyApp):
     """Three people at one keyboard."""
 
-    def __init__(self, open_table: bool) -> None:
+    def __init__(self, open_game: bool) -> None:
         super().__init__(DisplayPreferences(motion=False))
         position = Position(hands=HANDS, discard=("R9",), draw=("B0", "G0", "Y0", "R0") * 9)
         self.game_table = LiveGame(Game(PARTY, ["Ann", "Bob", "Cas"], b"", position), {}, time=GameClock(0.0))
-        self.keyboard = HotSeat({0: "x", 1: "m", 2: "z"}, open_table)
+        self.keyboard = HotSeat({0: "x", 1: "m", 2: "z"}, open_game)
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -56,7 +56,7 @@ class AtTheTable(PartyApp):
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_no_hand_is_on_the_screen_but_that_of_who_is_in_front(size: tuple[int, int]) -> None:
-    app = AtTheTable(open_table=False)
+    app = AtTheTable(open_game=False)
     curtains = seen = 0
     async with app.run_test(size=size) as pilot:
         for turn in range(60):
@@ -78,7 +78,7 @@ async def test_no_hand_is_on_the_screen_but_that_of_who_is_in_front(size: tuple[
 
 
 async def test_at_an_open_table_there_is_no_curtain() -> None:
-    app = AtTheTable(open_table=True)
+    app = AtTheTable(open_game=True)
     async with app.run_test(size=(100, 30)) as pilot:
         for _ in range(4):
             await pilot.pause()
@@ -92,7 +92,7 @@ async def test_at_an_open_table_there_is_no_curtain() -> None:
 async def test_the_bell_rings_for_ones_turn_and_for_slaps_where_that_is_wanted(
     wanted: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = AtTheTable(open_table=True)
+    app = AtTheTable(open_game=True)
     app.preferences = DisplayPreferences(motion=False, bell=wanted)
     rung: list[int] = []
     monkeypatch.setattr(app, "bell", lambda: rung.append(1))
@@ -104,7 +104,7 @@ async def test_the_bell_rings_for_ones_turn_and_for_slaps_where_that_is_wanted(
 
 
 async def test_slap_keys_work_behind_a_curtain_and_under_dialogs() -> None:
-    app = AtTheTable(open_table=False)
+    app = AtTheTable(open_game=False)
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, HandoverScreen)

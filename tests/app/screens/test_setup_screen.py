@@ -78,7 +78,7 @@ async def test_settings_change_by_plus_and_minus_and_a_seed_can_be_typed():
         await press(pilot, "up up plus plus up plus d")
     party = app.return_value
     assert party is not None
-    assert (party.open_table, party.seed, party.options.hand_size, party.options.play_to) == (True, "plum", 9, 100)
+    assert (party.open_game, party.seed, party.options.hand_size, party.options.play_to) == (True, "plum", 9, 100)
 
 
 async def test_an_unfit_party_is_refused_in_place_with_the_reason():
@@ -141,7 +141,7 @@ async def test_each_row_says_in_full_what_it_means_and_which_keys_work_there(spo
     use("en")
 
 
-@pytest.mark.parametrize(("row", "label"), [("seed", "type a seed"), ("open_table", "switch"), ("deck", "change")])
+@pytest.mark.parametrize(("row", "label"), [("seed", "type a seed"), ("open_game", "switch"), ("deck", "change")])
 async def test_a_setting_without_more_or_less_names_the_key_that_changes_it(row: str, label: str):
     assert hint_lines(hints("rules", row), 80).plain.startswith(f" Space  {label}")
 

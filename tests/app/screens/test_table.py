@@ -120,7 +120,7 @@ def in_the_middle() -> Evening:
     """Ann is on turn at an open table; a red four lies on top, of which Cas has the twin."""
     hands = (("R5", "R7", "G1"), ("B0", "B7", "Y1"), ("R4", "Y5", "R5"))
     position = Position(hands=hands, draw=("G2",) * 9, discard=("R4",))
-    return Evening(Game(PARTY, ("Ann", "Bob", "Cas"), b"", position), {0: "x", 1: "m", 2: "o"}, open_table=True)
+    return Evening(Game(PARTY, ("Ann", "Bob", "Cas"), b"", position), {0: "x", 1: "m", 2: "o"}, open_game=True)
 
 
 @pytest.mark.parametrize(("waits", "cards"), [(60.0, 3), (0.0, 4)])

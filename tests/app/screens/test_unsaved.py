@@ -12,7 +12,7 @@ from app.screens.scoreboard.screen import ScoreboardScreen
 from app.screens.table.local import TableScreen
 from engine.game import Game
 from engine.options import DELUXE
-from tests.app.rooms.rooms import Openings, hall_of, soon
+from tests.app.rooms.rooms import Openings, directory_of, soon
 from tests.app.screens.evening import Evening
 from tests.app.screens.person import play_until
 from tests.app.screens.shown import text_of
@@ -47,7 +47,7 @@ class Opening:
 
     async def __call__(self, order: GameOrder) -> HostedGame:
         hosted_game = await self.openings(order)
-        return HostedGame(hosted_game.table, order.seats, self.kept)
+        return HostedGame(hosted_game.live_game, order.seats, self.kept)
 
 
 def says_so(app: Evening | Shown) -> bool:
@@ -59,7 +59,7 @@ def says_so(app: Evening | Shown) -> bool:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 async def test_at_a_hosted_table_and_in_its_lobby_beside_all_other_notices(size: tuple[int, int]) -> None:
     opening = Opening()
-    app = Shown(hall_of(3, opening), is_host=True)
+    app = Shown(directory_of(3, opening), is_host=True)
     async with shown(app, size) as pilot:
         await app.directory.main.deal()
         screen = await at_table(app, pilot)
@@ -88,7 +88,7 @@ async def test_at_a_hosted_table_and_in_its_lobby_beside_all_other_notices(size:
 
 async def test_on_the_scoreboard_of_a_hosted_table(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.rooms.dealing.COUNT", 60)
-    app = Shown(hall_of(2, Opening(0)))
+    app = Shown(directory_of(2, Opening(0)))
     async with shown(app) as pilot:
         await app.directory.main.deal()
         await at_table(app, pilot)
@@ -106,7 +106,7 @@ class Unsaved(Evening):
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 async def test_at_the_table_and_on_the_scoreboard_at_one_s_own_keyboard(size: tuple[int, int]) -> None:
-    app = Unsaved(Game(DELUXE, ["Ann", "Bob"], b"unsaved"), {0: "x", 1: "m"}, open_table=True)
+    app = Unsaved(Game(DELUXE, ["Ann", "Bob"], b"unsaved"), {0: "x", 1: "m"}, open_game=True)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)

@@ -33,7 +33,7 @@ async def party(folder: Path, key: asyncssh.SSHKey, **asked: Any) -> AsyncIterat
         key=key,
         address="127.0.0.1",
         port=0,
-        **{"allowance": TimeControl(), "policy": AccessPolicy(), **asked},
+        **{"time_control": TimeControl(), "policy": AccessPolicy(), **asked},
     )
     house = PartyServer(plan)
     await house.open()

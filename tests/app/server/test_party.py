@@ -31,7 +31,7 @@ async def both_ready(house: PartyServer, *players: Player) -> None:
     for one in players:
         await one.sees("Friends come with")
         one.press("r")
-    await until(lambda: house.directory.main.table is not None)
+    await until(lambda: house.directory.main.live_game is not None)
     for one in players:
         await one.sees("left")
 
@@ -43,8 +43,8 @@ async def test_two_guests_are_ready_and_cards_are_dealt(tmp_path: Path, house_ke
         player(house, "bob", keys[1]) as bob,
     ):
         await both_ready(house, ann, bob)
-        assert house.directory.main.table is not None
-        assert house.directory.main.table.game.names == ("Robot 0", "ann", "bob")
+        assert house.directory.main.live_game is not None
+        assert house.directory.main.live_game.game.names == ("Robot 0", "ann", "bob")
         await ann.sees("bob")
         await bob.sees("ann")
         assert (tmp_path / "games").is_dir()
@@ -53,7 +53,7 @@ async def test_two_guests_are_ready_and_cards_are_dealt(tmp_path: Path, house_ke
 async def test_a_guest_plays_by_keys(tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys) -> None:
     async with party(tmp_path, house_key, bots=1, options=DELUXE) as house, player(house, "ann", keys[0]) as ann:
         await both_ready(house, ann)
-        table = house.directory.main.table
+        table = house.directory.main.live_game
         assert table is not None
         drew = passed = False
         while not passed:
@@ -149,7 +149,7 @@ async def test_a_keeper_sends_somebody_away_and_others_cannot(
         await until(lambda: bob.seen.is_over)
         assert b"You were sent away from this table." in bob.seen.data
         assert [member.name for member in house.directory.main.present] == ["kim"]
-        assert house.directory.main.table is None
+        assert house.directory.main.live_game is None
         async with player(house, "bob", keys[1]) as again:
             await until(lambda: again.seen.is_over)
             assert [member.name for member in house.directory.main.present] == ["kim"]
@@ -240,7 +240,7 @@ async def test_chat_of_more_than_three_lines_in_three_seconds_is_not_sent(
         await ann.sees("Friends come with")
         ann.press(*"1234")
         await ann.sees("Not so much at once.")
-        said = [line for line in house.directory.main.talk.lines if line.who == "ann"]
+        said = [line for line in house.directory.main.chat.messages if line.who == "ann"]
         assert len(said) == 3
 
 
@@ -248,7 +248,7 @@ async def test_a_turn_that_takes_too_long_is_played_and_the_seat_is_stood_in_for
     tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys
 ) -> None:
     async with (
-        party(tmp_path, house_key, allowance=TimeControl(1.0, 0.0), speed=3.0, options=DELUXE) as house,
+        party(tmp_path, house_key, time_control=TimeControl(1.0, 0.0), speed=3.0, options=DELUXE) as house,
         player(house, "ann", keys[0]) as ann,
     ):
         await both_ready(house, ann)
@@ -320,7 +320,7 @@ async def test_the_language_is_changed_on_ones_own_screen_alone(
 async def both_ready_in(ann: Player, bob: Player, house: PartyServer) -> None:
     ann.press("r")
     bob.press("r")
-    await until(lambda: house.directory.main.table is not None)
+    await until(lambda: house.directory.main.live_game is not None)
 
 
 async def test_a_host_that_closes_tells_everybody_and_has_every_move(
@@ -330,7 +330,7 @@ async def test_a_host_that_closes_tells_everybody_and_has_every_move(
         code = house.directory.main.code
         async with player(house, "ann", keys[0]) as ann:
             await both_ready(house, ann)
-            before = house.directory.main.table
+            before = house.directory.main.live_game
             began = asyncio.get_running_loop().time()
             await house.close()
             assert asyncio.get_running_loop().time() - began < 5
@@ -338,7 +338,7 @@ async def test_a_host_that_closes_tells_everybody_and_has_every_move(
     async with party(tmp_path, house_key) as house:
         assert house.directory.main.code == code
         assert house.wrong == []
-        table = house.directory.main.table
+        table = house.directory.main.live_game
         assert table is not None
         assert before is not None
         assert table.game.state.hands == before.game.state.hands
@@ -357,7 +357,7 @@ async def test_a_host_asked_to_begin_afresh_brings_nothing_back(
     async with party(tmp_path, house_key) as house, player(house, "ann", keys[0]) as ann:
         await both_ready(house, ann)
     async with party(tmp_path, house_key, resume=False) as house:
-        assert house.directory.main.table is None
+        assert house.directory.main.live_game is None
 
 
 async def test_far_guests_are_known_to_be_far_and_only_where_slaps_are_fair(
@@ -386,8 +386,8 @@ async def test_who_comes_late_sees_the_same_screen_as_those_who_look_on_since_th
         room = house.directory.main
         async with player(house, "bob", keys[1], (120, 40)) as bob:
             await bob.sees("ann")
-            assert room.table is not None
-            room.table.pause(True)
+            assert room.live_game is not None
+            room.live_game.pause(True)
             room.say(room.members[keys[0].get_fingerprint()], "is anybody there?")
             await bob.sees("is anybody there?")
             async with player(house, "cas", size=(120, 40)) as cas:
@@ -420,7 +420,7 @@ async def bytes_seen(folder: Path, key: asyncssh.SSHKey, own: asyncssh.SSHKey, s
     async with party(folder, key, bots=0) as house, player(house, "ann", own) as ann:
         await ann.sees("Friends come with")
         room = house.directory.main
-        room.talk.lines.clear()
+        room.chat.messages.clear()
         owner = None if watches else own.get_fingerprint()
         seats = [SeatSetup(name=name) for name in ("Zed", "Bob", "Cas")]
         game = Game(PARTY, [seat.name for seat in seats], b"1", start)
@@ -431,7 +431,7 @@ async def bytes_seen(folder: Path, key: asyncssh.SSHKey, own: asyncssh.SSHKey, s
         await ann.sees("Zed")
         await still(ann)
         for command in (Draw(0), Pass(0), Draw(1), Pass(1)):
-            await hosted_game.table.submit(command)
+            await hosted_game.live_game.submit(command)
             await still(ann)
         await ann.sees("It is Cas’s turn.")
         await still(ann)

@@ -27,8 +27,8 @@ def test_a_newcomer_finds_a_party_of_one_person_and_seven_bots_that_can_be_dealt
 def test_a_party_is_remembered_as_it_was(tmp_path: Path):
     file = tmp_path / "folder" / "party.json"
     party = edits.toggle_rule(edits.rename(first_party(), 2, "日本"), "stacking")
-    remember(replace(party, seed="plum", open_table=True), file)
-    assert recall(file) == (replace(party, seed="plum", open_table=True), None)
+    remember(replace(party, seed="plum", open_game=True), file)
+    assert recall(file) == (replace(party, seed="plum", open_game=True), None)
 
 
 @pytest.mark.parametrize(

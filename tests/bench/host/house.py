@@ -59,7 +59,7 @@ async def main() -> None:
             limits=Limits(guests=200, guests_an_address=200, strangers_an_address=60),
             address="127.0.0.1",
             port=0,
-            allowance=TimeControl(turn=4.0, reserve=4.0),
+            time_control=TimeControl(turn=4.0, reserve=4.0),
         )
         house = PartyServer(plan)
         await house.open()

@@ -58,7 +58,7 @@ async def deal(room: Room) -> None:
     while len(room.present) < SEATS:  # noqa: ASYNC110 - the figures are taken afterwards
         await asyncio.sleep(0.05)
     await room.deal()
-    table = room.table
+    table = room.live_game
     assert table is not None
     await asyncio.sleep(0.5)  # the opening has been told
     table.watch(lambda _update: print(json.dumps(whose_turn(table)), flush=True))
