@@ -15,7 +15,7 @@ from engine.view import View
 
 
 class PlannedCommand(Struct, frozen=True):
-    """A command that is due at a moment of table time; `about` is the question that it answers."""
+    """A command that is due at a moment of game time; `about` is the question that it answers."""
 
     command: AnyCommand
     due: float
@@ -23,27 +23,27 @@ class PlannedCommand(Struct, frozen=True):
 
 
 class BotSchedule:
-    """One intent at most for each seat, and one for the table itself (None)."""
+    """One planned command at most for each seat, and one for the game itself (None)."""
 
     def __init__(self) -> None:
         self._planned: dict[int | None, PlannedCommand] = {}
 
     def plan(self, who: int | None, command: AnyCommand, about: tuple[object, ...], due: Callable[[], float]) -> None:
-        """Intend a command. Who only changes its mind about the same question loses no time by it."""
+        """Plan a command. A bot that only changes its mind about the same question loses no time by it."""
         before = self._planned.get(who)
         moment = before.due if before is not None and before.about == about else due()
         self._planned[who] = PlannedCommand(command, moment, about)
 
     def drop(self, who: int | None) -> PlannedCommand | None:
-        """Intend nothing any more; answers what was intended."""
+        """Plan nothing any more for that seat; returns what was planned."""
         return self._planned.pop(who, None)
 
     def first(self) -> PlannedCommand | None:
-        """The intent that is due first; None if there is none."""
-        return min(self._planned.values(), key=lambda intent: intent.due, default=None)
+        """The command that is due first; None if none is planned."""
+        return min(self._planned.values(), key=lambda planned: planned.due, default=None)
 
     def take(self) -> PlannedCommand:
-        """The intent that is due first, taken off the agenda. Raises ValueError where there is none."""
+        """The command that is due first, which is planned no more. Raises ValueError if there is none."""
         return self._planned.pop(min(self._planned, key=lambda who: self._planned[who].due))
 
 
@@ -58,7 +58,7 @@ class BotPlayer(Struct, frozen=True):
 
 
 class BotPlayers:
-    """The bots of a table, by seat. `rng` draws how long each of them takes."""
+    """The bots of a game, by seat. `rng` draws how long each of them takes."""
 
     def __init__(self, seats: Mapping[int, BotPlayer], time: GameClock, rng: Rng) -> None:
         self.seats = dict(seats)
@@ -72,23 +72,23 @@ class BotPlayers:
     def put(self, seat: int, bot_player: BotPlayer | None) -> None:
         """Let a bot play that seat from now on; None: no bot any more.
 
-        Where a bot comes back to the question that one was about to answer, it is due when that one was: who comes and
-        goes in their own turn makes nobody wait the longer.
+        If a bot comes back to the question that one was about to answer, it is due when that one was: a person who
+        comes and goes in their own turn makes nobody wait the longer.
         """
-        intent = self._schedule.drop(seat)
-        if intent is not None:
-            self._put_off[seat] = intent
+        planned = self._schedule.drop(seat)
+        if planned is not None:
+            self._put_off[seat] = planned
         if bot_player is None:
             self.seats.pop(seat, None)
         else:
             self.seats[seat] = bot_player
 
     def coming(self) -> PlannedCommand | None:
-        """What is done next; None if none of them is about to do anything."""
+        """The command that a bot gives next; None if none is planned."""
         return self._schedule.first()
 
     def take(self) -> PlannedCommand:
-        """What is done next, taken off the agenda. Raises ValueError where there is nothing."""
+        """The command that a bot gives next, which is planned no more. Raises ValueError if there is none."""
         return self._schedule.take()
 
     def tell(self, seat: int, events: tuple[Event, ...], seen: View, question: tuple[object, ...]) -> None:

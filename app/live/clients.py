@@ -39,8 +39,8 @@ class GameServed(Protocol):
 class GameClient:
     """Looks on as `viewer` (None: a spectator) and acts for `seats`. Views of any other seat are out of its reach.
 
-    `latency` is how many seconds its keys are on their way, for races to be fair; who measures that sets it, and leaves
-    it at nought where it is not known.
+    `latency` is how many seconds its keys are on their way, for races to be fair; the one who measures that sets it,
+    and leaves it at nought if it is not known.
     """
 
     def __init__(
@@ -76,46 +76,46 @@ class GameClient:
         return self._game.hand_of(seat)
 
     def submit(self, command: AnyCommand) -> asyncio.Future[None]:
-        """Ask for a command of one of its seats; the future raises IllegalCommand where it is refused."""
+        """Ask for a command of one of its seats; the future raises IllegalCommand if it is refused."""
         if command.seat not in self.seats:
             refused: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             refused.set_exception(IllegalCommand(Reason.NOT_YOUR_TURN))
-            refused.exception()  # who does not care to look is not told by a warning either
+            refused.exception()  # a caller who does not care to look gets no warning either
             return refused
         return self._game.submit(command, latency=self.latency)
 
     def _allow(self, seat: int) -> None:
         if seat not in self.seats:
-            raise PermissionError(f"this client has no eyes in seat {seat}")
+            raise PermissionError(f"this client does not act for seat {seat}")
 
 
 log = logging.getLogger(__name__)
 
 
 class Clients:
-    """The watches on a game. What goes wrong in one of them is no reason to stop the others' game."""
+    """The clients of a game. A fault in one of them does not stop the others' game."""
 
     def __init__(self) -> None:
         self._clients: list[GameClient] = []
 
     def join(self, client: GameClient) -> None:
-        """One more looks on."""
+        """Add a client."""
         self._clients.append(client)
 
     def leave(self, client: GameClient) -> None:
-        """One looks on no longer."""
+        """Take a client away, if it is there."""
         if client in self._clients:
             self._clients.remove(client)
 
     @property
     def slowest(self) -> float:
-        """How long the keys of whoever is furthest away are on their way, in seconds."""
+        """The longest latency of all clients, in seconds."""
         return max((client.latency for client in self._clients), default=0.0)
 
     def tell(self, update_for: Callable[[int | None], GameUpdate]) -> None:
-        """Give everybody the update for their eyes."""
+        """Give each client the update for its viewer."""
         for client in [*self._clients]:
-            if client in self._clients:  # who is told first may make others leave
+            if client in self._clients:  # the first that is told may make others leave
                 try:
                     client.receive(update_for(client.viewer))
                 except Exception:

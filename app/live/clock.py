@@ -1,4 +1,4 @@
-"""Time at a table: it runs at a speed, stands still while paused, and limits how long a seat may think."""
+"""Time in a game: it runs at a speed, stands still while paused, and limits how long a seat may think."""
 
 import time
 from collections.abc import Callable, Iterable
@@ -10,7 +10,7 @@ TICK = 1e-6
 
 
 class GameClock:
-    """Seconds as they pass at one table. At `speed` 0 nothing is waited for: time jumps to whatever comes next."""
+    """Seconds as they pass in one game. At `speed` 0 nothing is waited for: time jumps to whatever comes next."""
 
     def __init__(self, speed: float = 1.0, wall: Callable[[], float] = time.monotonic) -> None:
         self._wall = wall
@@ -20,13 +20,13 @@ class GameClock:
         self._since = wall()
 
     def now(self) -> float:
-        """Seconds of table time since the start."""
+        """Seconds of game time since the start."""
         running = 0.0 if self._paused else (self._wall() - self._since) * self._speed
         return self._passed + running
 
     @property
     def speed(self) -> float:
-        """How fast table time runs; 1 is real time, 0 waits for nothing."""
+        """How fast game time runs; 1 is real time, 0 waits for nothing."""
         return self._speed
 
     @speed.setter
@@ -45,12 +45,12 @@ class GameClock:
         self._paused = paused
 
     def jump_to(self, moment: float) -> None:
-        """Let time pass at once until that moment."""
+        """Let game time pass at once until that moment."""
         self._settle()
         self._passed = max(self._passed, moment)
 
     def real(self) -> float:
-        """Seconds of real time, since whenever."""
+        """Seconds of real time, from any beginning."""
         return self._wall()
 
     def forget(self, seconds: float) -> None:
@@ -58,7 +58,7 @@ class GameClock:
         self._since = min(self._wall(), self._since + seconds)
 
     def until(self, moment: float) -> float | None:
-        """Real seconds until a moment of table time; None while time stands still."""
+        """Real seconds until a moment of game time; None while time stands still."""
         if self._paused:
             return None
         wait = moment - self.now()
@@ -76,7 +76,7 @@ class TimeControl(Struct, frozen=True):
 
 
 class TurnClock:
-    """The deadlines of the seats that are awaited, in table time."""
+    """The deadlines of the seats that are awaited, in game time."""
 
     def __init__(self, time_control: TimeControl, seats: int) -> None:
         self.time_control = time_control
@@ -102,8 +102,8 @@ class TurnClock:
 
     def deadline(self, seat: int) -> float | None:
         """When that seat's time is up; None if it may think for ever or is not awaited."""
-        request, turn = self._awaited.get(seat), self.time_control.turn
-        return None if request is None or turn is None else request + turn + self._reserve[seat]
+        since, turn = self._awaited.get(seat), self.time_control.turn
+        return None if since is None or turn is None else since + turn + self._reserve[seat]
 
     def _charge(self, seat: int, used: float) -> None:
         if self.time_control.turn is not None:

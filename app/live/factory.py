@@ -16,7 +16,7 @@ from engine.options import PRESETS, options_given
 from engine.record import Header, start
 from engine.rng import Rng
 
-# What a sharp bot may spend on a decision; where all is to be the same again, so many playouts, whatever the machine.
+# What a sharp bot may spend on a decision: time; if all is to be the same again, so many playouts, on any machine.
 TIMED = Budget(clock=time.perf_counter)
 COUNTED = Budget()
 
@@ -40,9 +40,9 @@ def open_game(
     time_control: TimeControl | None = None,
     journal: GameLog | None = None,
 ) -> LiveGame:
-    """A table where that party is about to play, bots and clocks running `speed` times as fast. Raises BadSettings.
+    """The game that a party is about to play, bots and clocks running `speed` times as fast. Raises BadSettings.
 
-    `header` is that of the game, where it was written down already; `game` one that is taken up again.
+    `header` is that of the game, if it was written down already; `game` is one that is taken up again.
     """
     party.check()
     header = header or header_of(party)

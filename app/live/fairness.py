@@ -1,4 +1,4 @@
-"""Fair slaps: who was first although their line is longer, and what a guest far away had on screen."""
+"""Fair slaps: which seat was first although its keys come from further away, and which top it had on screen."""
 
 from collections import Counter, deque
 from collections.abc import Collection, Sequence
@@ -29,27 +29,27 @@ class Lag(Struct, frozen=True):
 HERE = Lag(0.0, 0.0)
 
 
-def lag_of(trips: Sequence[float]) -> Lag | None:
-    """How far away one is whose round trips were measured so, the last one last. None: none was, so nothing is known.
+def lag_of(round_trips: Sequence[float]) -> Lag | None:
+    """How far away one is whose round trips were measured so, the last one last; None if none was.
 
     What was longer than the shortest had to wait for something, and the next may wait for longer than any before: so
     the longest is taken for longer than it was, by as much as they differed.
     """
-    if not trips:
+    if not round_trips:
         return None
-    longest = max(trips)
-    return Lag(min(trips[-RECENT:]), longest + longest - min(trips))
+    longest = max(round_trips)
+    return Lag(min(round_trips[-RECENT:]), longest + longest - min(round_trips))
 
 
 class Top(Struct, frozen=True):
-    """A top as it was on somebody's screen; `card` is empty where nobody knows which it was."""
+    """A top as it was on somebody's screen; `card` is empty if nobody knows which it was."""
 
     round: int
     serial: int
     card: str
 
     def before(self) -> "Top":
-        """The top before it, whichever that was."""
+        """The top before it; which card that was is not known."""
         return Top(self.round, self.serial - 1, "")
 
 
@@ -62,7 +62,7 @@ class RaceResult(Struct, frozen=True):
 
 
 class SlapRace:
-    """The last slap that counted, for whoever slapped the same top after it."""
+    """The last slap that counted, for those who slapped the same top after it."""
 
     def __init__(self) -> None:
         self._winner: Request | None = None
@@ -92,7 +92,7 @@ class LateSlaps:
         self._late: Counter[int] = Counter()
 
     def one_too_many(self, request: Request, reason: Reason) -> Request | None:
-        """A slap refused as too late, to be judged again without a top; None where it was free, or is no such slap.
+        """A slap refused as too late, to be judged again without a top; None if it was free, or is no such slap.
 
         Without a top it is a slap of what lies there now: so a wrong card costs one (SPEED-4).
         """
@@ -132,17 +132,17 @@ class Attendance:
 
 # More tops than change while a key is on its way.
 KEPT = 16
-# Seconds. Nobody reacts faster to a new top: a key that comes sooner was meant for the one before it. Of one whose trip
-# is not known, the trip is in it.
+# Seconds. Nobody reacts faster to a new top: a key that comes sooner was meant for the one before it. A latency
+# that is not known is part of it.
 GRACE, UNKNOWN_GRACE = 0.2, 0.4
 
 
 class LagCompensation:
     """Remembers which tops were sent when, in seconds, and tells for which of them a slap was meant (SPEED-5).
 
-    The trip counts in whole, however long it is. It varies: whether a top has been on screen for long enough is judged
-    by the longest, so that nobody pays for a key that was held up; whether it can have been there at all, by the
-    shortest.
+    The latency counts in whole, however long it is. It varies: whether a top has been on screen for long enough is
+    judged by the longest, so that nobody pays for a key that was held up; whether it can have been there at all, by
+    the shortest.
     """
 
     def __init__(self) -> None:

@@ -27,7 +27,7 @@ from engine.view import hand_of, view
 
 __all__ = ["BotPlayer", "GameLog", "LiveGame", "fresh_seed"]
 
-# Seconds of table time in which people can look at the scores when only bots play.
+# Seconds of game time in which people can look at the scores when only bots play.
 BETWEEN_ROUNDS = 6.0
 log = logging.getLogger(__name__)
 
@@ -48,8 +48,8 @@ class LiveGame:
     """One running game.
 
     `bot_players` are the seats of bots. `next_seed` gives each later round its seed, None if it follows from the
-    first; whoever asks for a round has no say in it. `game` is what everybody has been told of. Commands are judged one
-    by one in the order in which they reach the inbox (SPEED-8). `public_log` is what all could see so far.
+    first; the player who asks for a round has no say in it. `game` is what everybody has been told of. Commands are
+    judged one by one in the order in which they came (SPEED-8). `public_log` is what all could see so far.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class LiveGame:
         self._scheduler = Scheduler(self._requests, self._bot_players, self._clock, self.time, lambda: self.game)
         self._closed = self.held = False
         self._question: tuple[object, ...] = ()
-        # Where people play, they ask for the next round, though bots may stand in for all; else the table deals.
+        # If people play, they ask for the next round, though bots may stand in for all; else the game deals by itself.
         self._bots_alone = len(bot_players) == len(game.names)
         self._slap_race, self._late, self._attendance = SlapRace(), LateSlaps(), Attendance()
         self.on_absent: Callable[[int], None] = lambda seat: None
@@ -90,7 +90,7 @@ class LiveGame:
     def watch(
         self, receive: Callable[[GameUpdate], None], seats: Iterable[int] = (), viewer: int | None = None
     ) -> GameClient:
-        """Look on as `viewer`, being able to act for `seats`; `receive` gets an update now and after every command."""
+        """A client that sees as `viewer` and acts for `seats`; `receive` gets an update now and after every command."""
         client = GameClient(self, receive, frozenset(seats), viewer)
         self._clients.join(client)
         receive(self.update_for(viewer, ()))
@@ -139,7 +139,7 @@ class LiveGame:
         self._requests.wake()
 
     def step(self) -> None:
-        """Do at once what would come next, though the table is paused."""
+        """Do at once what would come next, though the game is paused."""
         self._scheduler.step()
 
     # The one task that judges
@@ -153,7 +153,7 @@ class LiveGame:
                 try:
                     await self._judge(request)
                 finally:
-                    request.settle(IllegalCommand(Reason.GAME_OVER))  # whoever waits, where judging has broken off
+                    request.settle(IllegalCommand(Reason.GAME_OVER))  # whoever still waits, if judging has broken off
         finally:
             self._closed = True
             while self._requests.moment() is not None:

@@ -13,7 +13,7 @@ from engine.events import Caught, Challenged, Drew, Event, Played, RoundBegan, R
 class SeatStats(Struct):
     """What one seat did: slaps won and wrong, times caught, cards drawn or taken, bluffs found, its best round.
 
-    `best` is the most points won in a round, or where the lowest total wins, the fewest points left in one.
+    `best` is the most points won in a round, or if the lowest total wins, the fewest points left in one.
     """
 
     slaps: int = 0

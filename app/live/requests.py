@@ -18,7 +18,7 @@ LARGEST_CORRECTION = 0.150
 class Request(Struct, frozen=True):
     """A command on its way to be judged.
 
-    `at` is when it came, in table time, `latency` how many seconds it was on its way; `by` is None for a person; the
+    `at` is when it came, in game time, `latency` how many seconds it was on its way; `by` is None for a person; the
     `answer` tells whether it was refused.
     """
 
@@ -45,20 +45,20 @@ class Request(Struct, frozen=True):
                 return None
 
     def settle(self, error: Exception | None = None) -> None:
-        """Tell who has asked how it went, if anybody still waits for that."""
+        """Tell the one who asked how it went, if they still wait for that."""
         if self.answer is None or self.answer.done():
             return
         if error is None:
             self.answer.set_result(None)
         else:
             self.answer.set_exception(error)
-            self.answer.exception()  # who does not care to look is not told by a warning either
+            self.answer.exception()  # a caller who does not care to look gets no warning either
 
 
 class RequestQueue:
-    """Commands in the order in which they came (SPEED-8), but that a race goes to who pressed first.
+    """Commands in the order in which they came (SPEED-8), but that a race goes to the one who pressed first.
 
-    `slowest` tells the longest trip of all who might still be on their way, in seconds: nobody waits for longer.
+    `slowest` tells the longest latency of all whose keys might still be on their way: nobody waits for longer.
     """
 
     def __init__(self, slowest: Callable[[], float] = lambda: 0.0) -> None:
@@ -72,7 +72,7 @@ class RequestQueue:
         self._news.set()
 
     def wake(self) -> None:
-        """Let who waits look again, though nothing was asked."""
+        """Let the scheduler look again, though nothing was asked."""
         self._news.set()
 
     def moment(self) -> float | None:
@@ -97,7 +97,7 @@ class RequestQueue:
         return race is not None and bool(self._requests) and self._requests[0].race == race
 
     def take(self) -> Request:
-        """The first of them; of a race, who pressed first."""
+        """The first of them; of a race, the one that was pressed first."""
         first = self._requests[0]
         if first.race is not None:
             field = takewhile(lambda request: request.race == first.race, self._requests)

@@ -7,12 +7,12 @@ from app.text.i18n import _
 from engine.events import Event, GameEnded, RoundEnded
 
 
-async def play_out(table: LiveGame) -> list[str]:
-    """Let the bots play the game to its end; answers how each round and the game went."""
-    heard: list[Event] = []
-    table.watch(lambda update: heard.extend(update.events))
-    await table.run()
-    return [*tell(table.game.names, heard)]
+async def play_out(game: LiveGame) -> list[str]:
+    """Let the bots play the game to its end; returns how each round and the game went."""
+    happened: list[Event] = []
+    game.watch(lambda update: happened.extend(update.events))
+    await game.run()
+    return [*tell(game.game.names, happened)]
 
 
 def tell(names: tuple[str, ...], events: list[Event]) -> Iterator[str]:

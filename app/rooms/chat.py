@@ -12,9 +12,9 @@ MESSAGES_KEPT = 200
 
 
 class ChatMessage(Struct, frozen=True):
-    """A message of talk, or where `who` is None, of what happened.
+    """What somebody said, or if `who` is None, what happened.
 
-    A text of the house's own (`own`) is to be translated, with its values.
+    A text of this program's `own` is to be translated, with its `values`.
     """
 
     number: int
@@ -30,7 +30,7 @@ class ChatMessage(Struct, frozen=True):
 
 
 class ChatLog:
-    """The last messages, oldest first; each has a number, so that who looks again knows which are new.
+    """The last messages, oldest first; each has a number, so that one who looks again knows which are new.
 
     `on_message` is called with every new one.
     """
@@ -45,7 +45,7 @@ class ChatLog:
         self._add(ChatMessage(self._said, who, text))
 
     def react(self, who: str, text: str) -> None:
-        """Somebody says one of the house's own texts."""
+        """Somebody says one of this program's own texts."""
         self._add(ChatMessage(self._said, who, text, own=True))
 
     def tell(self, text: str, **values: object) -> None:

@@ -25,13 +25,13 @@ class Countdown:
 
     @property
     def left(self) -> int | None:
-        """The whole seconds that are left; None where nothing is counted down."""
+        """The whole seconds that are left; None if nothing is counted down."""
         if self._running is None:
             return None
         return max(0, round(self._ends - asyncio.get_running_loop().time()))
 
     def begin(self, seconds: float) -> None:
-        """Be done in that time, or sooner where it was to be sooner."""
+        """Be done in that time, or sooner if it was to be sooner."""
         ends = asyncio.get_running_loop().time() + seconds
         if self._running is None:
             self._ends = ends

@@ -1,4 +1,4 @@
-"""The directory: all rooms of a house by their codes, and where everyone belongs."""
+"""The directory: all rooms of a host by their codes, and where everyone belongs."""
 
 import asyncio
 import secrets
@@ -10,30 +10,34 @@ from app.rooms.room import Room
 from app.setup.model import GameSetup, Level
 from app.text.i18n import _
 
-# Words that are told apart over a noisy table, in most languages.
+# Words that are told apart in a noisy place, in most languages.
 WORDS = (
     "plum", "mango", "lemon", "peach", "melon", "cherry", "olive", "ginger", "pepper", "cocoa", "tiger", "panda",
     "koala", "zebra", "otter", "robin", "comet", "piano", "banjo", "tango", "salsa", "disco", "opera", "magic",
 )  # fmt: skip
 NUMBERS = range(11, 100)
-# A table where nobody is closes after so many seconds.
+# A room where nobody is closes after so many seconds.
 IDLE_SECONDS = 600.0
 MOST_ROOMS = 16
 
 
 class DirectoryFull(Exception):
-    """There is no room for another table; the message is a sentence."""
+    """There are as many rooms as there may be; the message is a sentence."""
 
 
 class RoomDirectory:
-    """The rooms by code. `main` is where guests come in who name none; it never closes by itself."""
+    """The rooms by code. `main` is where guests come in who name none; it never closes by itself.
+
+    At most `most` rooms are open, and one where nobody is closes after `idle` seconds. `level` is that of bots who play
+    for the absent, `patience` how many seconds one can keep the others waiting between two rounds.
+    """
 
     def __init__(
         self,
         party: GameSetup,
         open_game: OpenGame,
         *,
-        bot_level: Level = "normal",
+        level: Level = "normal",
         patience: float | None = None,
         most: int = MOST_ROOMS,
         idle: float = IDLE_SECONDS,
@@ -42,7 +46,7 @@ class RoomDirectory:
         self.party = party
         self.rooms: dict[str, Room] = {}
         self._open_game = open_game
-        self._bot_level: Level = bot_level
+        self._level: Level = level
         self._patience = patience
         self._most = most
         self._idle = idle
@@ -59,7 +63,7 @@ class RoomDirectory:
 
     def restore(self, code: str, party: GameSetup, main: bool = False) -> Room:
         """A room under that code, as there was one before; `main`: in place of the main one."""
-        room = Room(code, party, self._open_game, self._bot_level, self._patience)
+        room = Room(code, party, self._open_game, self._level, self._patience)
         if main:
             del self.rooms[self.main.code]
             self.main = room
@@ -67,19 +71,19 @@ class RoomDirectory:
         return room
 
     def give_powers(self, identity: str) -> None:
-        """Let somebody have the host's powers at every table."""
+        """Let somebody have the host's powers in every room."""
         self._hosts.add(identity)
 
     def is_host(self, identity: str) -> bool:
-        """Whether somebody has the host's powers at every table."""
+        """Whether somebody has the host's powers in every room."""
         return identity in self._hosts
 
     def home_of(self, identity: str) -> Room | None:
-        """The room where somebody has a chair, if there is one."""
+        """The room in which somebody has a seat, if there is one."""
         return next((one for one in self.rooms.values() if one.room_seats.of(identity) is not None), None)
 
     def find(self, code: str | None) -> Room | None:
-        """The room of a code; the main one where none is named, None where there is no such code."""
+        """The room of a code; the main one if none is named, None if there is no such code."""
         return self.main if code is None else self.rooms.get(code)
 
     def _free_code(self) -> str:
@@ -88,7 +92,7 @@ class RoomDirectory:
         return code
 
     async def tidy(self) -> list[str]:
-        """Close the tables where nobody has been for a while; answers their codes."""
+        """Close the rooms where nobody has been for a while; returns their codes."""
         now, closed = self._clock(), list[str]()
         for code, room in [*self.rooms.items()]:
             if room.present or room is self.main:
@@ -100,7 +104,7 @@ class RoomDirectory:
         return closed
 
     async def keep_tidy(self) -> None:
-        """Look after empty tables for as long as the host is open."""
+        """Look after empty rooms for as long as the host is open."""
         while True:
             await asyncio.sleep(min(30.0, self._idle / 2))
             await self.tidy()

@@ -1,4 +1,4 @@
-"""The game in a room, from the deal until it is filed."""
+"""The game in a room, from the deal until its record is closed."""
 
 import asyncio
 import logging
@@ -40,7 +40,7 @@ class GameSave(Protocol):
 
 
 class HostedGame:
-    """One game. `room_seats` are those of its seats, in order; who has left for good owns none of them any more.
+    """One game. `room_seats` are those of its seats, in order; one who has left for good owns none of them any more.
 
     `has_failed`: something broke, and nothing more can be played here.
     """
@@ -134,9 +134,9 @@ class HostedGame:
         self.room_seats[number] = replace(self.room_seats[number], owner=None)
 
     def carried(self, room_seats: Sequence[RoomSeat]) -> tuple[tuple[int, ...], int]:
-        """Scores and dealer for a game that goes on with these chairs.
+        """Scores and dealer for a game that goes on with these seats.
 
-        Each keeps its own score. Who joins begins at 0; where low totals win, at the average.
+        Each keeps its own score. A newcomer begins at 0; if low totals win, at the average.
         """
         state, options = self.live_game.game.state, self.live_game.game.options
         newcomer = round(sum(state.scores) / len(state.scores)) if options.lowest_wins else 0
@@ -146,7 +146,7 @@ class HostedGame:
         )
 
     def goes_on_with(self, room_seats: Sequence[RoomSeat]) -> bool:
-        """Whether the next deal is another round of this game, with the same in the same places on these chairs."""
+        """Whether the next deal is another round of this game, with the same in the same places on these seats."""
         return self.goes_on and [room_seat.holder for room_seat in room_seats] == [
             room_seat.holder for room_seat in self.room_seats
         ]

@@ -13,7 +13,7 @@ from app.text.names import own_name, own_name_or_guest
 
 
 class Members:
-    """The people at a room. `members` are those who are here, and those who may come back to a seat.
+    """The people in a room. `members` are those who are here, and those who may come back to a seat.
 
     `on_message` is told of everything that is said.
     """
@@ -64,7 +64,7 @@ class Members:
             self.comings.note(member, GONE)
 
     def forget_the_absent(self) -> list[str]:
-        """Know only those who are here from now on; answers the identities of the others."""
+        """Know only those who are here from now on; returns the identities of the others."""
         absent = [identity for identity, member in self.members.items() if not member.present]
         for identity in absent:
             del self.members[identity]
@@ -84,7 +84,7 @@ class Members:
         member.depart()
 
     def rename(self, member: Member, name: str, taken: list[str]) -> None:
-        """Give a member another name. Raises BadName where it cannot be had."""
+        """Give a member another name. Raises BadName if it cannot be had."""
         fit = own_name(name, [other for other in (*taken, *self.names()) if other != member.name])
         before = member.name
         member.rename(fit)
@@ -95,7 +95,7 @@ class Members:
         return [member.name for member in self.members.values()]
 
     def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Be told whenever something here changes; answers what ends that."""
+        """Be told whenever something here changes; returns the function that ends that."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 

@@ -1,4 +1,4 @@
-"""An order: all that is needed to open a game, as plain data, so that whoever opens it need not know the room."""
+"""An order: all that is needed to open a game, as plain data, so that the one who opens it need not know the room."""
 
 from msgspec import Struct
 

@@ -19,19 +19,15 @@ from engine.refusal import IllegalCommand
 
 
 class Room:
-    """Who is here, who sits where, what is played, and the game while one runs.
+    """The people, their seats, what is played, and the game while one runs.
 
-    `code` is what guests come in by. `party` is the set-up; its seats follow from the room's. `patience`: how many
-    seconds one can keep the others waiting between two rounds, None for ever. Callers check who may do what.
+    `code` is what guests come in by. `party` is the set-up; its seats follow from the room's. `level` is that of
+    bots who play for the absent. `patience`: how many seconds one can keep the others waiting between two rounds, None
+    for ever. Callers check who may do what.
     """
 
     def __init__(
-        self,
-        code: str,
-        party: GameSetup,
-        open_game: OpenGame,
-        bot_level: Level = "normal",
-        patience: float | None = None,
+        self, code: str, party: GameSetup, open_game: OpenGame, level: Level = "normal", patience: float | None = None
     ) -> None:
         self.code = code
         self.party = party
@@ -43,7 +39,7 @@ class Room:
         self._ready_check = ReadyCheck(patience)
         self._countdown = Countdown(self._deal_counted, self.membership.tell_all)
         self._dealing = False
-        self._bot_level: Level = bot_level
+        self._level: Level = level
         self._clearing: asyncio.Task[None] | None = None
 
     # Coming and going
@@ -51,10 +47,10 @@ class Room:
     def come(self, person: Person, on_end: OnEnd = end_unheard) -> Member:
         """A person comes in, for the first time, back again, or in another place: then the older session is ended.
 
-        Their name is theirs alone here: another one is given to them if they cannot have it. Raises PermissionError if
-        the room is locked, or for one who was sent away.
+        They get another name if they cannot have theirs. Raises PermissionError if the room is locked, or they were
+        sent away.
         """
-        member, is_new = self.membership.admit(person, on_end, self._names_of_seats())
+        member, is_new = self.membership.admit(person, on_end, self.room_seats.names)
         if is_new:
             with suppress(BadSettings):  # they watch, and see that the table is full
                 self.room_seats.join(member.identity, member.name, self.party)
@@ -82,7 +78,7 @@ class Room:
     def stand_in(self, member: Member) -> None:
         """Let a bot play for a member from their next decision on."""
         if self.hosted_game is not None:
-            self.hosted_game.stand_in(member, self._bot_level)
+            self.hosted_game.stand_in(member, self._level)
 
     def come_back(self, member: Member) -> None:
         """A member plays again, from their next decision on."""
@@ -91,8 +87,8 @@ class Room:
         self.changed()
 
     def rename(self, member: Member, name: str) -> None:
-        """Go by another name, from the next game on where one runs. Raises BadName."""
-        self.membership.rename(member, name, self._names_of_seats())
+        """Go by another name, in a game that runs from the next one on. Raises BadName if it cannot be had."""
+        self.membership.rename(member, name, self.room_seats.names)
         self.room_seats.rename(member.identity, member.name)
         self.changed()
 
@@ -107,9 +103,6 @@ class Room:
         self.membership.locked = locked
         self.changed()
 
-    def _names_of_seats(self) -> list[str]:
-        return [room_seat.seat.name for room_seat in self.room_seats.all]
-
     # Seats
 
     def seat_of(self, member: Member) -> int | None:
@@ -117,13 +110,13 @@ class Room:
         return None if self.hosted_game is None else self.hosted_game.seat_of(member.identity)
 
     def sit(self, member: Member, number: int | None = None) -> None:
-        """Take a bot's chair, or a new one; while a game runs, from the next deal on. Raises BadSettings."""
+        """Take a bot's seat, or a new one; while a game runs, from the next deal on. Raises BadSettings."""
         self.room_seats.seat(member.identity, member.name, self.party, number)
         self._settle(in_lobby=True)
         self.changed()
 
     def stand(self, member: Member) -> None:
-        """Give the chair up and watch; in a game that runs, a bot plays on."""
+        """Give the seat up and watch; in a game that runs, a bot plays on."""
         self.stand_in(member)
         number = self.seat_of(member)
         if self.hosted_game is not None and number is not None:
@@ -133,7 +126,7 @@ class Room:
         self.changed()
 
     def add_bot(self) -> None:
-        """One bot more, from the next deal on. Raises BadSettings where there is no room."""
+        """One bot more, from the next deal on. Raises BadSettings if there is no room."""
         self.room_seats.add_bot(self.party)
         self.changed()
 
@@ -170,7 +163,7 @@ class Room:
 
     @property
     def awaited(self) -> list[Member]:
-        """Those who are here, have a chair and play themselves: the next deal waits for them to be ready."""
+        """Those who are here, have a seat and play themselves: the next deal waits for them to be ready."""
         return [one for one in self.present if not one.bot_plays and self.room_seats.of(one.identity) is not None]
 
     @property
@@ -197,7 +190,7 @@ class Room:
             self.changed()
 
     async def _play_on(self) -> None:
-        if not self.goes_on:  # before a new game, who is not here has no chair; within a game they keep it
+        if not self.goes_on:  # before a new game, the absent lose their seats; within a game they keep them
             for identity in self.membership.forget_the_absent():
                 self.room_seats.leave(identity)
         self._settle()
@@ -205,9 +198,8 @@ class Room:
             self.pause(False)
             await self.hosted_game.live_game.next_round()
         else:
-            opened = await self._open_game(
-                next_order(self.code, self.party, self.room_seats, self.members, self.hosted_game)
-            )
+            order = next_order(self.code, self.party, self.room_seats, self.members, self.hosted_game)
+            opened = await self._open_game(order)
             before, self.hosted_game = self.hosted_game, None
             if before is not None:
                 await before.end()
@@ -297,7 +289,7 @@ class Room:
             self.hosted_game.live_game.public_log.add_said(line)
 
     def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Be told whenever something here changes; answers what ends that."""
+        """Be told whenever something here changes; returns the function that ends that."""
         return self.membership.listen(listener)
 
     def changed(self) -> None:

@@ -13,7 +13,7 @@ from engine.options import BadSettings
 
 
 class RoomSeat(Struct, frozen=True):
-    """A place at the table, a bot's or its owner's. `claim` is who takes it over from the next deal on.
+    """A seat of a room, a bot's or its owner's. `claim` is the one who takes it over from the next deal on.
 
     Owners and claimants are identities, not names.
     """
@@ -29,22 +29,27 @@ class RoomSeat(Struct, frozen=True):
 
     @property
     def holder(self) -> object:
-        """What stays the same when the same one goes on sitting here."""
+        """What stays the same while the same one goes on playing here."""
         return self.owner or self.seat.name
 
 
 class RoomSeats:
-    """The chairs, clockwise."""
+    """The seats of a room, clockwise."""
 
     def __init__(self, room_seats: Iterable[RoomSeat] = ()) -> None:
         self.all = [*room_seats]
 
+    @property
+    def names(self) -> list[str]:
+        """The names of the seats, clockwise."""
+        return [room_seat.seat.name for room_seat in self.all]
+
     def of(self, identity: str) -> int | None:
-        """The chair that is somebody's, or will be."""
+        """The number of the seat that is somebody's, or will be."""
         return next((n for n, room_seat in enumerate(self.all) if identity in {room_seat.owner, room_seat.claim}), None)
 
     def seat(self, identity: str, name: str, party: GameSetup, number: int | None = None) -> None:
-        """Somebody claims a free chair, or if none is named, a new one. Raises BadSettings where there is no room."""
+        """Somebody claims a free seat, or if none is named, a new one. Raises BadSettings if there is no room."""
         if number is not None and number < len(self.all) and self.all[number].is_free:
             wanted = self.all[number]
             self.leave(identity)
@@ -54,7 +59,7 @@ class RoomSeats:
             self.all.append(RoomSeat(SeatSetup(name=name), claim=identity))
 
     def join(self, identity: str, name: str, party: GameSetup) -> None:
-        """A newcomer claims a new chair, or where there is no room for one, the last bot's. Raises BadSettings."""
+        """A newcomer claims a new seat, or if there is no room for one, the last bot's. Raises BadSettings."""
         try:
             self.seat(identity, name, party)
         except BadSettings:
@@ -64,7 +69,7 @@ class RoomSeats:
             self.seat(identity, name, party, free[-1])
 
     def leave(self, identity: str) -> None:
-        """Somebody gives up a chair or a claim; a bot that was to go stays."""
+        """Somebody gives up a seat or a claim; a bot that was to go stays."""
         number = self.of(identity)
         if number is None:
             return
@@ -75,7 +80,7 @@ class RoomSeats:
             del self.all[number]
 
     def add_bot(self, party: GameSetup) -> None:
-        """One bot more. Raises BadSettings where there is no room."""
+        """One bot more. Raises BadSettings if there is no room."""
         self._need_room(party, mark("There is no room for another bot."))
         self.all.append(RoomSeat(new_bot(self.party(party))))
 
@@ -92,7 +97,7 @@ class RoomSeats:
             self.all[number] = replace(self.all[number], seat=replace(self.all[number].seat, name=name))
 
     def settle(self, names: Mapping[str, str]) -> None:
-        """Whoever has claimed a chair has it now; `names` are of those who are known, all others' chairs go."""
+        """Claims become ownership; `names` are of those who are known, all others' seats go."""
         settled = [self._settled(room_seat, names) for room_seat in self.all]
         kept = [room_seat for room_seat in settled if room_seat is not None]
         self.all = [
@@ -107,7 +112,7 @@ class RoomSeats:
         return None
 
     def party(self, party: GameSetup) -> GameSetup:
-        """The party with the seats that follow from the chairs."""
+        """The party with the seats of the room."""
         return replace(party, seats=tuple([room_seat.seat for room_seat in self.all]))
 
     def _need_room(self, party: GameSetup, sentence: str) -> None:

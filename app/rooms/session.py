@@ -1,4 +1,4 @@
-"""A session: one member at a room, and what they may ask for."""
+"""A session: one member in a room, and what they may ask for."""
 
 from collections.abc import Callable
 
@@ -71,12 +71,12 @@ class RoomSession:
         self.be_at(room, member)
 
     def be_at(self, room: Room, member: Member) -> None:
-        """Be at that room from now on."""
+        """Be in that room from now on."""
         self.room, self.member = room, member
         self._number = member.visits
 
     def move(self, room: Room, is_host: bool) -> None:
-        """Go to another room. Raises PermissionError where it is closed to this guest."""
+        """Go to another room. Raises PermissionError if it is closed to this guest."""
         before, old, number = self.room, self.member, self._number
         on_end = old.on_end
         if room is before:
@@ -89,7 +89,7 @@ class RoomSession:
 
     @property
     def is_host(self) -> bool:
-        """Whether this session has the host's powers at every table, and not only at one it has opened."""
+        """Whether this session has the host's powers in every room, and not only in one that it has opened."""
         return self.directory.is_host(self.member.identity)
 
     @property
@@ -99,14 +99,14 @@ class RoomSession:
 
     @property
     def latency(self) -> float:
-        """For how many seconds on their way its keys are made up for in a race: 0 where unknown, or where no race is
+        """For how many seconds on their way its keys are made up for in a race: 0 if that is unknown, or if no race is
         to be fair.
         """
         lag = self.lag
         return lag.shortest if lag is not None and self.host_info.fair else 0.0
 
     def say(self, text: str) -> bool:
-        """Say something to everybody here; False where that was too much at once."""
+        """Say something to everybody here; False if that was too much at once."""
         line = clean_chat(text)[: self.rate_limits.characters].strip()
         if line and not self.rate_limits.chat():
             return False
@@ -115,7 +115,7 @@ class RoomSession:
         return True
 
     def react(self, number: int) -> bool:
-        """Say one of the things that everybody says; False where that was too much at once."""
+        """Say one of the things that everybody says; False if that was too much at once."""
         if not self.rate_limits.chat():
             return False
         self.room.react(self.member, REACTIONS[number])

@@ -56,9 +56,7 @@ class PartyServer:
         self._addresses = own_addresses() if plan.address in EVERYWHERE else [plan.address]
         books = SavedRooms(plan.folders, plan.time_control, plan.speed)
         patience = None if plan.time_control.turn is None else plan.time_control.turn + plan.time_control.reserve
-        self.directory = books.directory = RoomDirectory(
-            plan.party, books.open, bot_level=plan.stand_in, patience=patience
-        )
+        self.directory = books.directory = RoomDirectory(plan.party, books.open, level=plan.stand_in, patience=patience)
         self._books = books
         self.sign = HostInfo(self.invite, plan.key.get_fingerprint(), plan.fair, self.read_vitals)
         reception = Reception(self.directory, self.sign, plan.limits, plan.lang, plan.motion)
