@@ -14,7 +14,7 @@ from engine.options import BadSettings
 
 
 def powers(room: Room) -> dict[str, str]:
-    """What a keeper can do now, by a word for each."""
+    """What the host can do now, by a word for each."""
     found = {}
     if room.between_deals:
         found["deal"] = _("deal the next round") if room.goes_on else _("deal")
@@ -39,7 +39,7 @@ async def choose_power(screen: Screen[Any], session: RoomSession) -> str | None:
 
 
 async def use_power(screen: Screen[Any], session: RoomSession, what: str) -> str | None:
-    """Do one of the things that a keeper can do; answers why it could not be done."""
+    """Do one of the things that the host can do; answers why it could not be done."""
     room = session.room
     if not session.member.is_host:
         return _("Only the host can do that.")

@@ -36,7 +36,7 @@ class Lobby(NamedTuple):
 
     @property
     def rows(self) -> int:
-        """How many seats can be chosen: all chairs, and one that could be taken, if there is room."""
+        """How many seats can be chosen: all seats, and one that could be taken, if there is room."""
         return min(len(self.session.room.room_seats.all) + 1, self.most)
 
     @property
@@ -76,14 +76,14 @@ def draw_sign(canvas: Canvas, lobby: Lobby) -> None:
     canvas.write(13, 0, _("table {code}").format(code=room.code), palette.ink)
     here = ngettext("{count} here", "{count} here", len(room.present)).format(count=len(room.present))
     locked = [_("locked")] if room.membership.locked else []
-    state = [here, *locked, *([_("you are the host")] if is_keeper(session) else [])]
+    state = [here, *locked, *([_("you are the host")] if is_host(session) else [])]
     text = " · ".join(state)
     canvas.write(canvas.width - 2 - len(split(text)), 0, text, palette.dim)
     code = None if room is session.directory.main else room.code
     lines = [(_("Friends come with"), invitation(session.host_info.invite(code), canvas.width - LABEL - 4))]
     if session.rejoin is not None:
         lines.append((_("You come back with"), session.host_info.invite(session.rejoin)[0]))
-    elif is_keeper(session):
+    elif is_host(session):
         lines.append((_("The host’s key"), session.host_info.fingerprint))
     for y, (what, line) in enumerate(lines, start=1):
         canvas.write(2, y, fit(what, LABEL), palette.dim)
@@ -102,13 +102,13 @@ def seats_width(width: int) -> int:
     return max(min(SEATS_WIDTH, width * 6 // 11), width * 2 // 5)
 
 
-def is_keeper(session: RoomSession) -> bool:
+def is_host(session: RoomSession) -> bool:
     """Whether the host's powers are to be had here."""
     return session.member.is_host
 
 
 def draw_seats(canvas: Canvas, lobby: Lobby) -> None:
-    """Every chair: whose it is, and whether they are ready; the one that could be taken."""
+    """Every seat: whose it is, and whether they are ready; the one that could be taken."""
     palette, room = lobby.look.palette, lobby.session.room
     room_seats = room.room_seats.all
     text = _("Seats: {count} of {most}").format(count=len(room_seats), most=lobby.most)
@@ -121,11 +121,11 @@ def draw_seats(canvas: Canvas, lobby: Lobby) -> None:
         if number == len(room_seats):
             canvas.write(5, y, _("a free seat"), palette.faint)
         else:
-            draw_chair(canvas, lobby, room_seats[number], number)
+            draw_seat(canvas, lobby, room_seats[number], number)
 
 
-def draw_chair(canvas: Canvas, lobby: Lobby, room_seat: RoomSeat, number: int) -> None:
-    """One chair."""
+def draw_seat(canvas: Canvas, lobby: Lobby, room_seat: RoomSeat, number: int) -> None:
+    """One seat."""
     palette, y = lobby.look.palette, FIRST_SEAT + number
     canvas.write(5, y, seat_mark(lobby.look, number), seat_ink(palette, number))
     mine = lobby.session.member.identity in {room_seat.owner, room_seat.claim}
@@ -134,7 +134,7 @@ def draw_chair(canvas: Canvas, lobby: Lobby, room_seat: RoomSeat, number: int) -
 
 
 def state_of(lobby: Lobby, room_seat: RoomSeat) -> str:
-    """How things stand with whoever has a chair."""
+    """How things stand with the owner of a seat."""
     room = lobby.session.room
     if room_seat.claim is not None and room.hosted_game is not None:
         claimant = room.members.get(room_seat.claim)

@@ -166,14 +166,14 @@ class LobbyScreen(LobbyPage):
         """Leave the house."""
         self.dismiss(Destination(Whither.LEAVE))
 
-    # What a keeper can do
+    # What the host can do
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keys of the host's powers are a keeper's."""
+        """Keys of the host's powers are for those who have them."""
         return self.session.member.is_host or action not in {"keep", "powers", "house_rules"}
 
     def action_keep(self, what: str) -> None:
-        """Do something that only a keeper can."""
+        """Do something that only the host can."""
         begin(self, partial(self.keep, what), "asking")
 
     async def keep(self, what: str) -> None:
@@ -181,7 +181,7 @@ class LobbyScreen(LobbyPage):
         self.say(await use_power(self, self.session, what))
 
     def action_powers(self) -> None:
-        """Show all that a keeper can do."""
+        """Show all that the host can do."""
         begin(self, self.choose_power, "asking")
 
     async def choose_power(self) -> None:

@@ -67,7 +67,7 @@ class HostedScoreboard(ScoreboardScreen):
         self.draw()
 
     def hints(self, several: bool) -> list[Hint]:
-        """The keys; being ready only for those who have a chair."""
+        """The keys; being ready only for those who have a seat."""
         member = self.session.member
         seated = self.session.room.room_seats.of(member.identity) is not None
         ready: list[Hint] = [("u", _("not yet")) if member.ready else ("enter", _("ready"))] if seated else []
@@ -106,7 +106,7 @@ class HostedScoreboard(ScoreboardScreen):
         self.tell()
 
     def action_powers(self) -> None:
-        """Show all that a keeper can do."""
+        """Show all that the host can do."""
         if self.session.member.is_host:
             begin(self, self.use_power, "asking")
 

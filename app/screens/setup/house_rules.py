@@ -25,7 +25,7 @@ STEPS = {"play_to": edits.step_target, "hand_size": edits.step_hand, "deck": edi
 
 
 class HouseRulesScreen(Page[GameSetup | None]):
-    """Lets a keeper choose; answers the party with other rules."""
+    """Lets the host choose; answers the party with other rules."""
 
     CSS_PATH = sheets("house_rules")
     AUTO_FOCUS = "#rules"

@@ -160,7 +160,7 @@ class HostedTable(TalkingTable):
             self.close_dialog()
 
     def on_reflex_key(self, event: Key) -> bool:
-        """Whether a key brought one back, was a reaction, a shout or a slap, or a keeper's pause."""
+        """Whether a key brought one back, was a reaction, a shout or a slap, or the host's pause."""
         if self.seat is not None and self.session.member.bot_plays:
             self.come_back()
             self.ask_what_is_asked()
@@ -179,7 +179,7 @@ class HostedTable(TalkingTable):
         self.dismiss(Destination(Whither.LOBBY))
 
     def action_powers(self) -> None:
-        """Show all that a keeper can do."""
+        """Show all that the host can do."""
         if self.session.member.is_host:
             begin(self, self.use_power, "keeping")
 

@@ -124,6 +124,6 @@ class Reception:
         return GuestApp(guest, preferences, self._directory, self._sign, guest.lang or self._lang, self._limits)
 
     def owner_of(self, fingerprint: str | None, code: str | None) -> str | None:
-        """The identity of who has a chair in this house, and comes with that key or that code; else None."""
+        """The identity of the one who has a seat in this house, and comes with that key or that code; else None."""
         identity = identity_in(self._directory, fingerprint, code)
         return identity if identity is not None and self._directory.home_of(identity) is not None else None

@@ -10,7 +10,7 @@ from app.drawing.look import look_for
 from app.drawing.prompt import BAR, drawn
 from app.screens.base import LEAST_WIDTH
 from app.text.i18n import _, use
-from app.text.sanitize import NAME_CELLS
+from app.text.widths import NAME_CELLS
 from engine.options import PARTY
 from engine.refusal import SENTENCES
 from tests.app.text.translations import catalogues, messages
