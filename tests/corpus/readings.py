@@ -130,7 +130,7 @@ def of_gathering(room: Room, directory: RoomDirectory) -> dict[str, Any]:
 
 def of_member(member: Member) -> dict[str, Any]:
     """Somebody who may come back."""
-    return {"name": member.name, "is_host": member.is_host, "present": member.present}
+    return {"name": member.name, "keeper": member.is_host, "present": member.present}
 
 
 def names_in(folder: Path) -> list[str]:
