@@ -4,6 +4,7 @@ import unicodedata
 from functools import lru_cache
 
 from app.render.canvas import finish
+from app.render.cell_cache import cell_cache, in_row
 from app.render.cells import split, wide
 from app.render.rows import Row
 
@@ -64,7 +65,7 @@ def _drawing_in_ascii(sign: str) -> str:
     return "#" if "\u2580" <= sign <= "\u259f" else UNKNOWN
 
 
-@lru_cache(2048)
+@cell_cache(2048, 300_000, in_row)
 def row_in_ascii(row: Row) -> Row:
     """A finished row in ASCII: the same row if it is that already."""
     if all(text.isascii() for text, _style in row.spans):

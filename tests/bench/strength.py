@@ -156,7 +156,7 @@ def main() -> None:
     parser.add_argument("matches", nargs="*", default=[*MATCHES], help=", ".join(MATCHES))
     parser.add_argument("--games", type=int, default=10_000, help="rounds a match")
     parser.add_argument(
-        "--first", type=int, default=0, help="the number of the first round, from which all rng follows"
+        "--first", type=int, default=0, help="the number of the first round, from which all luck follows"
     )
     parser.add_argument("--playouts", type=int, default=1000, help="playouts a decision of a sharp bot")
     parser.add_argument("--jobs", type=int, default=1)
