@@ -112,7 +112,7 @@ LIMITED = """
 import asyncio, resource, sys
 from pathlib import Path
 import app.store.journal
-from app.store.shelf import begin, resume
+from app.store.saves import begin, resume
 from tests.app.store.games import HEADER, turns
 
 async def main():

@@ -104,7 +104,7 @@ def test_at_a_terminal_the_command_opens_the_screen_unless_it_is_to_print(
     a_history(tmp_path / "h.db", (2, 1, 3)).close()
     opened: list[StatisticsApp] = []
     monkeypatch.setattr("app.cli.stats.has_terminal", lambda: True)
-    monkeypatch.setattr(StatisticsApp, "run", lambda app: opened.append(app))  # noqa: PLW0108 - bound as a method
+    monkeypatch.setattr("app.cli.options.show", opened.append)
     words = ["ann", "--history", str(tmp_path / "h.db")]
     assert CliRunner().invoke(command, words).output == ""
     assert [app.player for app in opened] == ["ann"]
