@@ -3,6 +3,8 @@
 import os
 import selectors
 from collections.abc import Iterable
+from contextlib import suppress
+from typing import Any, TextIO
 
 from textual.constants import DISABLE_KITTY_KEY
 from textual.drivers.linux_driver import LinuxDriver
@@ -19,8 +21,36 @@ READ_BYTES = 4096
 LOOK_SECONDS = 0.1
 
 
+class TerminalFile:
+    """A terminal to write on. Once it is gone, what is written on it is lost.
+
+    Textual writes in a thread, which an error would end: all others would wait for it for ever.
+    """
+
+    def __init__(self, file: TextIO) -> None:
+        self._file = file
+
+    def write(self, text: str) -> None:
+        """Write, if there is anything to write on."""
+        with suppress(OSError):
+            self._file.write(text)
+
+    def flush(self) -> None:
+        """Have it shown, if there is anything to show it on."""
+        with suppress(OSError):
+            self._file.flush()
+
+    def fileno(self) -> int:
+        """The number of its descriptor."""
+        return self._file.fileno()
+
+
 class OwnTerminal(LinuxDriver):
     """Draws as Textual does, and listens as all our doors do."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self._file: Any = TerminalFile(self._file)
 
     def run_input_thread(self) -> None:
         """Listen until that is over, or the terminal is gone: then the app ends."""

@@ -11,10 +11,12 @@ import sys
 import termios
 from collections.abc import Callable
 from time import monotonic
+from typing import TextIO, cast
 
 import pytest
+from textual.drivers._writer_thread import MAX_QUEUED_WRITES, WriterThread
 
-from app.terminal.driver import TELL_OTHER_LAYOUTS
+from app.terminal.driver import TELL_OTHER_LAYOUTS, TerminalFile
 
 LEFT_SCREEN, CURSOR_SHOWN = b"\x1b[?1049l", b"\x1b[?25h"
 
@@ -94,3 +96,14 @@ def test_a_program_whose_terminal_is_gone_ends() -> None:
             running.wait(20)
         finally:
             running.kill()
+
+
+def test_a_terminal_that_is_gone_takes_what_is_written_and_holds_nobody_up() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    thread = WriterThread(cast("TextIO", TerminalFile(os.fdopen(writing, "w"))))
+    thread.start()
+    for _ in range(2 * MAX_QUEUED_WRITES):
+        thread.write("x" * 70_000)
+    thread.stop()
+    assert not thread.is_alive()
