@@ -1,6 +1,5 @@
 """Nobody is left before an empty screen: a session that has lost its screen is brought back to where it belongs."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -17,12 +16,6 @@ from tests.app.rooms.rooms import directory_of, soon
 from tests.app.screens.person import press
 from tests.app.screens.test_lobby import Shown, at_table, shown, text_of
 from tests.app.screens.test_table import a_party, local_app
-
-
-@pytest.fixture
-def event_loop_policy() -> asyncio.AbstractEventLoopPolicy:
-    """Time is real here: looks that come every second would find whole games over in time that leaps."""
-    return asyncio.DefaultEventLoopPolicy()
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,5 @@
 """The lobby and the hosted table, with keys alone."""
 
-import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -32,12 +31,6 @@ from tests.app.rooms.rooms import Openings, directory_of, names, soon
 from tests.app.screens.person import play_until
 
 SIGN = HostInfo(lambda code: [f"ssh -p 2222 you{'' if code is None else '+' + code}@192.168.1.7"], "SHA256:x")
-
-
-@pytest.fixture
-def event_loop_policy() -> asyncio.AbstractEventLoopPolicy:
-    """Time is real here: bots would play whole games while a person types, in time that leaps."""
-    return asyncio.DefaultEventLoopPolicy()
 
 
 class Shown(VisitorApp):
