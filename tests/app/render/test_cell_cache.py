@@ -23,7 +23,7 @@ from app.render.rows import Row
 from app.render.screen_buffer import ChangedRows, ScreenBuffer
 
 # What takes memory by the cell, as it is named in what functions give back.
-BY_THE_CELL = ("Row", "Line", "Cell", "Patch", "Run", "tuple[str, ...]")
+BY_THE_CELL = ("Row", "Line", "TerminalCell", "StyledCell", "Patch", "Run", "tuple[str, ...]")
 PACKAGES = (app.drawing, app.terminal, app.render, app.screens, app.widgets)
 
 

@@ -9,6 +9,7 @@ import pytest
 from app.server.access.invitation import invitations, own_addresses
 from app.server.access.policy import AccessPolicy
 from app.server.host import HostConfig, PartyServer, folders_in
+from app.server.network.listening import CannotListen
 from app.server.ssh.server import Host
 from app.setup.model import GameSetup as Friends
 from tests.app.server.conftest import OpenHouse
@@ -51,7 +52,7 @@ async def test_the_fingerprint_is_the_one_that_guests_see(open_house: OpenHouse)
 async def test_a_port_in_use_is_an_error_for_the_host(open_house: OpenHouse, house_key: asyncssh.SSHKey) -> None:
     host, _party = await open_house()
     second = Host(Party().open, AccessPolicy(), house_key)
-    with pytest.raises(OSError, match="address already in use"):
+    with pytest.raises(CannotListen, match="is in use"):
         await second.open("127.0.0.1", host.port)
 
 
