@@ -4,12 +4,11 @@ import time
 from collections.abc import Callable, Sequence
 
 from app.terminal.limits import InputLimits
+from app.terminal.names import INTERRUPT_KEY
 from app.terminal.values import Pasted, Press, Value
 
 # A paste without brackets may come in several packets: so many seconds after the first are part of it.
 TAIL_SECONDS = 0.05
-# This one is meant, however it came; in a paste it counts once.
-INTERRUPT = "ctrl+c"
 
 
 class Fingers:
@@ -21,8 +20,11 @@ class Fingers:
         self._until = float("-inf")
 
     def judge(self, heard: Sequence[Value]) -> list[Value]:
-        """The values of one packet; if it is a paste, its keys become one text in their place."""
-        keys = [value for value in heard if isinstance(value, Press) and value.key != INTERRUPT]
+        """The values of one packet; if it is a paste, its keys become one text in their place.
+
+        Ctrl-C is meant, however it came; in a paste it counts once.
+        """
+        keys = [value for value in heard if isinstance(value, Press) and value.key != INTERRUPT_KEY]
         if not keys:
             return list(heard)
         typed = sum(press.character is not None for press in keys)
@@ -32,5 +34,5 @@ class Fingers:
         self._until = now + TAIL_SECONDS
         text = "".join("\n" if press.key == "enter" else press.character or "" for press in keys)
         others = [value for value in heard if not isinstance(value, Press)]
-        interrupts = [value for value in heard if isinstance(value, Press) and value.key == INTERRUPT]
+        interrupts = [value for value in heard if isinstance(value, Press) and value.key == INTERRUPT_KEY]
         return [*others, *interrupts[:1], Pasted(text[: self._limits.paste_characters], typed=True)]

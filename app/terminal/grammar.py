@@ -20,6 +20,8 @@ LONGEST_SEQUENCE, LONGEST_STRING = 1024, 65536
 # A mouse report of old: three characters follow, none of which is a control.
 POSITION_LENGTH = 3
 KEYPAD = "ABCDEFHMPQRSabcdjklmnopqrstuvwxyz"
+# What goes on with an escape into a sequence: signs that are no keys of ours, and letters that are.
+SIGNS_BEFORE_REST, LETTERS_BEFORE_REST = "[]^_", "OPX"
 
 
 class ParserState(Enum):
@@ -29,6 +31,8 @@ class ParserState(Enum):
     AFTER_ESCAPE = auto()
     # The escape was given out as a key: what could only be the rest of a sequence is still taken for one.
     LATE = auto()
+    # So it was, and a letter came by itself which may be a key, or go on with the sequence.
+    LATE_LETTER = auto()
     SEQUENCE = auto()
     CONSOLE_KEY = auto()
     SHIFT = auto()
@@ -38,7 +42,11 @@ class ParserState(Enum):
     PASTE = auto()
 
 
-PATIENCE = {ParserState.GROUND: None, ParserState.AFTER_ESCAPE: ESCAPE_DELAY}
+PATIENCE = {
+    ParserState.GROUND: None,
+    ParserState.AFTER_ESCAPE: ESCAPE_DELAY,
+    ParserState.LATE_LETTER: ESCAPE_DELAY,
+}
 
 
 class Grammar:
@@ -54,6 +62,8 @@ class Grammar:
         self._take: dict[ParserState, Callable[[str], None]] = {
             ParserState.GROUND: self._ground,
             ParserState.AFTER_ESCAPE: self._after_escape,
+            ParserState.LATE: self._late,
+            ParserState.LATE_LETTER: self._late_letter,
             ParserState.SEQUENCE: self._sequence,
             ParserState.CONSOLE_KEY: self._console_key,
             ParserState.SHIFT: self._shift,
@@ -75,8 +85,6 @@ class Grammar:
     def feed(self, text: str) -> list[Token]:
         """What these characters complete."""
         self._tokens = []
-        if self._state is ParserState.LATE and text:
-            self._enter(ParserState.AFTER_ESCAPE if is_rest_of_sequence(text) else ParserState.GROUND)
         at = 0
         while at < len(text):
             if self._state is ParserState.PASTE:
@@ -88,10 +96,12 @@ class Grammar:
 
     def give_up(self) -> list[Token]:
         """What there was, now that no more of it is waited for."""
-        state = self._state
+        state, held = self._state, self._held
         self._enter(ParserState.LATE if state is ParserState.AFTER_ESCAPE else ParserState.GROUND)
         if state is ParserState.PASTE:
             return [Bracketed(self._pasting.text)]
+        if state is ParserState.LATE_LETTER:
+            return [held]
         return [ESCAPE] if state is ParserState.AFTER_ESCAPE else []
 
     def _enter(self, state: ParserState) -> None:
@@ -121,6 +131,29 @@ class Grammar:
         else:
             self._enter(ParserState.GROUND)
             self._tokens.append(Alt(character))
+
+    def _late(self, character: str) -> None:
+        """Go on after an escape that has become a key, since nothing came for too long.
+
+        No key of ours begins with what introduces most sequences. The letters that introduce the others are keys, but
+        fingers that press one make a pause after it, and a terminal makes none: so they are held for as long as an
+        escape is.
+        """
+        if character in LETTERS_BEFORE_REST:
+            self._enter(ParserState.LATE_LETTER)
+            self._held = character
+        else:
+            self._enter(ParserState.GROUND)
+            (self._after_escape if character in SIGNS_BEFORE_REST else self._ground)(character)
+
+    def _late_letter(self, character: str) -> None:
+        letter = self._held
+        if letter == "O" and character not in KEYPAD:
+            self._tokens.append(letter)
+            self._enter(ParserState.GROUND)
+        else:
+            self._after_escape(letter)
+        self._take[self._state](character)
 
     def _is_control(self, character: str) -> bool:
         """Obey a control amid a sequence: some end it, all others count as if they stood before it."""
@@ -207,12 +240,3 @@ class Grammar:
             self._tokens.append(Bracketed(self._pasting.text))
             self._enter(ParserState.GROUND)
         return taken.rest
-
-
-def is_rest_of_sequence(text: str) -> bool:
-    """Whether that can only be what an escape had begun, which took too long to come: no key of ours begins so."""
-    if text[0] in "[]^_":
-        return True
-    if text[0] == "O":
-        return len(text) > 1 and text[1] in KEYPAD
-    return text[0] in "PX" and f"{ESCAPE}\\" in text

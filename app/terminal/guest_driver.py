@@ -18,6 +18,7 @@ from app.terminal.events import SETTABLE, SYNCHRONIZED_OUTPUT, Translator
 from app.terminal.input import TerminalInput
 from app.terminal.latency import Trip
 from app.terminal.limits import TerminalLimits
+from app.terminal.names import INTERRUPT_KEY
 from app.terminal.output import OutputBuffer
 from app.terminal.rate import Rate
 from app.terminal.values import CursorReport, ModeReport, Mouse, Pasted, Press, SizeReport, Value
@@ -51,6 +52,8 @@ class GuestDriver(Driver):
         self._input = TerminalInput(limits.input)
         self._translator = Translator()
         self._keys = Rate(limits.keys_a_second, limits.keys_burst)
+        # Ctrl-C always works: no other key uses up what there is for it.
+        self._interrupts = Rate(limits.keys_a_second, limits.keys_burst)
         self.latency = Trip(self.write, limits.trip_seconds)
         # The app's own context: messages made outside of it have no sender.
         self._context = contextvars.copy_context()
@@ -145,7 +148,7 @@ class GuestDriver(Driver):
                     self.latency.answered()
                 case ModeReport(mode, setting):
                     self._sync |= mode == SYNCHRONIZED_OUTPUT and setting in SETTABLE
-                case Press() if not self._keys.allows():
+                case Press(key) if not self._rate_of(key).allows():
                     pass
                 case Press(key="ctrl+l"):
                     self._draw_afresh()
@@ -153,6 +156,9 @@ class GuestDriver(Driver):
                     self._tell(value)
                 case Mouse() if self._mouse:
                     self._tell(value)
+
+    def _rate_of(self, key: str) -> Rate:
+        return self._interrupts if key == INTERRUPT_KEY else self._keys
 
     def _tell(self, value: Value) -> None:
         """Make the app's own context the one in which its event is made: else it would have no sender."""

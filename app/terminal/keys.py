@@ -153,7 +153,7 @@ def letter_of(report: KeyReport) -> str | None:
 def type_letter(report: KeyReport, letter: str) -> Press:
     """A letter that is typed: Shift makes a capital of what it means, Caps Lock only of what it writes."""
     shift, caps = bool(report.held & SHIFT), bool(report.held & CAPS)
-    own = chr(report.code) if report.code else letter
+    own = chr(report.code) if is_letter(report.code) else letter
     if letter.isalpha():
         meant = cased(letter, shift)
         return Press(name_of(meant), report.text or cased(own, shift != caps), shift_told=True)

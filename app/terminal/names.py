@@ -25,6 +25,8 @@ CONTROLS = {
 ALT_KEYS = {"\t": "shift+tab", "\x7f": "ctrl+w", "f": "ctrl+right", "b": "ctrl+left"}
 ALT_SIGNS = dict(zip("1234567890-=§", "¡™£¢∞§¶•ªº–≠§", strict=True))
 UNREADABLE = "\ufffd"
+# The key that always works, whatever else is sent.
+INTERRUPT_KEY = "ctrl+c"
 
 
 @lru_cache(1024)

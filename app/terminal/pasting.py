@@ -1,11 +1,18 @@
 """A paste between a terminal's brackets, as it comes in."""
 
+import re
 from typing import NamedTuple
+
+from app.terminal.keys import read_key
+from app.terminal.names import INTERRUPT_KEY
 
 CLOSE = "\x1b[201~"
 INTERRUPT = "\x03"
 # One whose closing bracket has not come after so many characters is over.
 LONGEST_PASTE = 65536
+# A key as a sequence: terminals that tell keys so take it out of what they paste. Ctrl-C is one of them.
+KEY_SEQUENCE = re.compile(r"\x1b\[([\d:;]{1,40})([u~])")
+LONGEST_KEY_SEQUENCE = 43
 
 
 class Taken(NamedTuple):
@@ -33,9 +40,14 @@ class Pasting:
         """Take in what comes next."""
         self._length += len(text)
         pasted, closed, rest = (self._held + text).partition(CLOSE)
-        interrupted = INTERRUPT in pasted
-        pasted = pasted.replace(INTERRUPT, "")
-        kept = pasted[: self._longest]
-        # What could be the beginning of the closing bracket is kept beyond the limit.
-        self._held = kept + pasted[len(kept) :][-len(CLOSE) :]
-        return Taken(bool(closed) or self._length > LONGEST_PASTE, rest, interrupted)
+        without = KEY_SEQUENCE.sub(leave_out_interrupts, pasted).replace(INTERRUPT, "")
+        kept = without[: self._longest]
+        # What could be the beginning of the closing bracket, or of a key, is kept beyond the limit.
+        self._held = kept + without[len(kept) :][-LONGEST_KEY_SEQUENCE:]
+        return Taken(bool(closed) or self._length > LONGEST_PASTE, rest, interrupted=without != pasted)
+
+
+def leave_out_interrupts(sequence: re.Match[str]) -> str:
+    """Nothing for a key that is Ctrl-C, and any other sequence as it is."""
+    pressed = read_key(sequence[1], sequence[2])
+    return "" if any(press.key == INTERRUPT_KEY for press in pressed) else sequence[0]

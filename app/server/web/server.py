@@ -162,6 +162,6 @@ async def read(browser: ServerConnection, session: WebSession) -> None:
     """Pass on what a browser sends, until it goes."""
     try:
         async for message in browser:
-            session.on_reflex_key(message)
+            session.receive(message)
     except ConnectionClosed:
         return

@@ -89,7 +89,7 @@ class WebSession(Session):
         self._channel = WebChannel(connection)
         self._closing: asyncio.Task[None] | None = None
 
-    def on_reflex_key(self, message: str | bytes) -> None:
+    def receive(self, message: str | bytes) -> None:
         """Take a message in: bytes were typed, text tells a size. What makes no sense is passed over."""
         if isinstance(message, bytes):
             self.feed(message)

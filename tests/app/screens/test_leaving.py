@@ -1,8 +1,10 @@
 """Ctrl-C leaves, wherever one is: at once, or when it is meant; and nothing of Textual's own speaks up."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.screen import Screen
 from textual.widgets import Input
 
 from app.local.app import LocalApp
@@ -11,6 +13,7 @@ from app.server.apps.host import HostApp
 from app.server.apps.visitor import VisitorApp
 from app.setup.display import DisplayPreferences
 from tests.app.rooms.rooms import directory_of, soon
+from tests.app.screens.test_answered_twice import COVERS
 from tests.app.screens.test_lobby import SIGN, Shown, at_table, come, press, shown, text_of
 
 
@@ -54,6 +57,17 @@ async def test_a_player_is_asked_first_and_can_stay():
         assert not app._exit
         await press(pilot, "ctrl+c")
         await press(pilot, "down enter")
+        await is_gone(app)
+
+
+@pytest.mark.parametrize("kind", COVERS, ids=lambda kind: kind.__name__)
+async def test_from_whatever_lies_on_top_ctrl_c_leaves_too(kind: type[Screen[Any]]):
+    app = Shown(directory_of())
+    async with shown(app) as pilot:
+        app.push_screen(COVERS[kind]())
+        await pilot.pause()
+        app.hold.after_dialog()
+        await press(pilot, "ctrl+c")
         await is_gone(app)
 
 

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+# Ctrl-C: of old, by kitty's protocol, on a Russian layout, and by xterm's modifyOtherKeys.
+INTERRUPTS = [b"\x03", b"\x1b[99;5u", b"\x1b[1089::99;5:1u", b"\x1b[27;5;99~"]
 # The keys of the game, by the names that bindings have.
 TYPED = {
     **{letter: letter.encode() for letter in "abdpstq1238"},

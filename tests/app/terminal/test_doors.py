@@ -19,8 +19,16 @@ from app.render.colour_depth import Colours
 from app.server.limits import Limits
 from app.terminal.driver import OwnTerminal
 from app.terminal.guest_driver import GuestDriver
-from tests.app.terminal.keyboards import KEYBOARDS
+from tests.app.terminal.keyboards import INTERRUPTS, KEYBOARDS
 
+FLOODS = {
+    "keys": [b"d"] * 3000,
+    "arrows": [b"\x1b[A"] * 3000,
+    "many keys at once": [b"d" * 4000],
+    "pastes": [b"\x1b[200~d\x1b[201~"] * 300,
+    "a paste without end": [b"\x1b[200~hello"],
+    "a string without end": [b"\x1b]52;c;"],
+}
 PASTED = b"dd\rqq\r"
 SECONDS = 10.0
 
@@ -100,7 +108,7 @@ def signals() -> Iterator[None]:
 
 
 @pytest_asyncio.fixture(params=["host", "local"])
-async def policy(request: pytest.FixtureRequest, signals: None, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Door]:
+async def door(request: pytest.FixtureRequest, signals: None, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Door]:
     app = Deaf()
     if request.param == "host":
         limits = Limits(keys_burst=1000)
@@ -122,56 +130,56 @@ async def policy(request: pytest.FixtureRequest, signals: None, monkeypatch: pyt
 
 
 @pytest.mark.parametrize("terminal", KEYBOARDS)
-async def test_every_key_of_a_terminal_is_heard_as_that_key(policy: Door, terminal: str) -> None:
+async def test_every_key_of_a_terminal_is_heard_as_that_key(door: Door, terminal: str) -> None:
     keyboard = KEYBOARDS[terminal]
     for keys in (keyboard.keys, *keyboard.also):
         for name, sent in keys.items():
-            if name in policy.keeps:
+            if name in door.keeps:
                 continue
-            heard = await policy.hears(sent)
+            heard = await door.hears(sent)
             assert isinstance(heard, Key)
             assert heard.key == name, f"{sent!r} of {terminal}"
 
 
 @pytest.mark.parametrize("terminal", KEYBOARDS)
-async def test_what_a_terminal_replies_is_no_key(policy: Door, terminal: str) -> None:
+async def test_what_a_terminal_replies_is_no_key(door: Door, terminal: str) -> None:
     for reply in KEYBOARDS[terminal].replies:
-        heard = await policy.hears(reply + b"d")
+        heard = await door.hears(reply + b"d")
         assert isinstance(heard, Key)
         assert heard.key == "d", f"{reply!r} of {terminal}"
 
 
 @pytest.mark.parametrize("cut", [2, 4, 20])
-async def test_the_rest_of_a_reply_is_waited_for(policy: Door, cut: int) -> None:
+async def test_the_rest_of_a_reply_is_waited_for(door: Door, cut: int) -> None:
     reply = b"\x1b]11;rgb:0d0d/0d0d/0d0d\x07"
-    policy.send(reply[:cut])
+    door.send(reply[:cut])
     await asyncio.sleep(0.3)
-    heard = await policy.hears(reply[cut:] + b"d")
+    heard = await door.hears(reply[cut:] + b"d")
     assert isinstance(heard, Key)
     assert heard.key == "d"
 
 
 @pytest.mark.parametrize("terminal", [name for name, keyboard in KEYBOARDS.items() if keyboard.brackets])
-async def test_what_is_pasted_into_a_terminal_presses_no_key(policy: Door, terminal: str) -> None:
-    heard = await policy.hears(b"\x1b[200~" + PASTED + b"\x1b[201~d")
+async def test_what_is_pasted_into_a_terminal_presses_no_key(door: Door, terminal: str) -> None:
+    heard = await door.hears(b"\x1b[200~" + PASTED + b"\x1b[201~d")
     assert isinstance(heard, Paste)
     assert heard.text == PASTED.decode()
-    after = await policy.next()
+    after = await door.next()
     assert isinstance(after, Key)
     assert after.key == "d"
 
 
-async def test_a_long_paste_without_brackets_presses_no_key_either(policy: Door) -> None:
-    heard = await policy.hears(PASTED * 4)
+async def test_a_long_paste_without_brackets_presses_no_key_either(door: Door) -> None:
+    heard = await door.hears(PASTED * 4)
     assert isinstance(heard, Paste)
     assert heard.text == (PASTED * 4).decode().replace("\r", "\n")
 
 
-async def test_a_paste_whose_end_never_comes_ends_by_itself(policy: Door) -> None:
-    heard = await policy.hears(b"\x1b[200~hello")
+async def test_a_paste_whose_end_never_comes_ends_by_itself(door: Door) -> None:
+    heard = await door.hears(b"\x1b[200~hello")
     assert isinstance(heard, Paste)
     assert heard.text == "hello"
-    key = await policy.hears(b"d")
+    key = await door.hears(b"d")
     assert isinstance(key, Key)
 
 
@@ -179,14 +187,24 @@ async def test_a_paste_whose_end_never_comes_ends_by_itself(policy: Door) -> Non
     "odd",
     [b"\x1b[100;1:3u", b"\x1b[1114112~", b"\x1b[48;30;100;0;0t\x1b[<0;1;1M", b"\x1b[48;0;0;0;0t", b"\xff\xfe\x1b[:x"],
 )
-async def test_odd_reports_leave_the_next_key_a_key(policy: Door, odd: bytes) -> None:
-    policy.send(odd)
-    heard = await policy.hears(b"d")
+async def test_odd_reports_leave_the_next_key_a_key(door: Door, odd: bytes) -> None:
+    door.send(odd)
+    heard = await door.hears(b"d")
     assert isinstance(heard, Key)
     assert heard.key == "d"
 
 
-async def test_ctrl_c_of_a_russian_keyboard_is_ctrl_c(policy: Door) -> None:
-    heard = await policy.hears(b"\x1b[1089::99;5:1u")
+@pytest.mark.parametrize("sent", INTERRUPTS)
+@pytest.mark.parametrize("before", FLOODS.values(), ids=FLOODS)
+async def test_ctrl_c_works_whatever_came_before_it(door: Door, before: list[bytes], sent: bytes) -> None:
+    for packet in before:
+        door.send(packet)
+    heard = await door.hears(sent)
+    while not (isinstance(heard, Key) and heard.key == "ctrl+c"):
+        heard = await door.next()
+
+
+async def test_ctrl_c_of_a_russian_keyboard_is_ctrl_c(door: Door) -> None:
+    heard = await door.hears(b"\x1b[1089::99;5:1u")
     assert isinstance(heard, Key)
     assert heard.key == "ctrl+c"

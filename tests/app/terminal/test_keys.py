@@ -40,18 +40,20 @@ from tests.app.terminal.virtual import Front, keys
     ],
 )
 def test_a_sequence_is_its_key(sent: str, name: str) -> None:
-    assert keys(Front().on_reflex_key(sent.encode())) == [name]
+    assert keys(Front().receive(sent.encode())) == [name]
 
 
 @pytest.mark.parametrize("sent", ["\x1b[100;1:3u", "\x1b[1;1:3A", "\x1b[3;1:3~", "\x1b[99;5:3u", "\x1b[57441;2u"])
 def test_a_key_that_is_let_go_or_only_held_does_nothing(sent: str) -> None:
-    assert Front().on_reflex_key(sent.encode()) == []
+    assert Front().receive(sent.encode()) == []
 
 
 @pytest.mark.parametrize(
     ("sent", "key", "character"),
     [
         ("\x1b[100;;100u", "d", "d"),
+        ("\x1b[1114112;;32u", "space", " "),
+        ("\x1b[55296::97u", "a", "a"),
         ("\x1b[100;2;68u", "D", "D"),
         ("\x1b[100:68;2u", "D", "D"),
         ("\x1b[100;65;68u", "d", "D"),
@@ -69,4 +71,4 @@ def test_a_key_that_is_let_go_or_only_held_does_nothing(sent: str) -> None:
 def test_a_key_means_its_letter_and_writes_its_text(sent: str, key: str, character: str) -> None:
     """Caps Lock changes what is written, Shift what is meant; a letter of another script means where its key lies."""
     name = "left_square_bracket" if key == "[" else key
-    assert Front().on_reflex_key(sent.encode()) == [Press(name, character, shift_told=True)]
+    assert Front().receive(sent.encode()) == [Press(name, character, shift_told=True)]

@@ -18,7 +18,7 @@ class Front:
         self.now = 1000.0
         self.input = TerminalInput(limits, lambda: self.now)
 
-    def on_reflex_key(self, *packets: bytes, pause: float = 0.0) -> list[Value]:
+    def receive(self, *packets: bytes, pause: float = 0.0) -> list[Value]:
         """What packets say, with a pause after each."""
         heard: list[Value] = []
         for packet in packets:
