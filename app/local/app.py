@@ -76,7 +76,8 @@ class LocalApp(OwnTerminalApp, EveningApp):
     @property
     def unsaved(self) -> str:
         """Why the game that is being played is not being saved."""
-        return (self.kept.journal.trouble if self.kept is not None else None) or ""
+        played = self.kept is not None and isinstance(self.place, TableScreen)
+        return (self.kept.journal.trouble if self.kept is not None and played else None) or ""
 
     def on_mount(self) -> None:
         """Begin the evening."""
@@ -128,8 +129,7 @@ class LocalApp(OwnTerminalApp, EveningApp):
 
     def show_trouble(self, _trouble: str | None) -> None:
         """Say on all screens that the game is not being saved, or that it is again."""
-        for screen in self.screen_stack:
-            say_unsaved(screen)
+        say_unsaved(self)
 
     def warn(self, trouble: str | None) -> None:
         """Say what has gone wrong, if anything has."""

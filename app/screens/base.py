@@ -16,6 +16,7 @@ from app.screens.subscriptions import subscriptions_of
 from app.text.assets import ASSETS
 from app.text.i18n import _
 from app.widgets.appearance import look_of
+from app.widgets.unsaved_line import say_unsaved_on
 
 Answer = TypeVar("Answer")
 STYLES = ASSETS / "styles"
@@ -61,6 +62,7 @@ class BaseScreen(Screen[Answer]):
     def on_resize(self) -> None:
         """Fit the new size."""
         fit(self)
+        say_unsaved_on(self)
 
     def on_screen_resume(self) -> None:
         """Fit the size that the terminal was given while another screen lay on top."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from textual import on
 from textual.app import ComposeResult
 from textual.geometry import Region
 from textual.strip import Strip
@@ -12,6 +13,7 @@ from app.screens.base import LEAST_HEIGHT, LEAST_WIDTH, Dialog, sheets
 from app.widgets.appearance import look_of
 from app.widgets.key_bar import KeyBar
 from app.widgets.pane import Pane
+from app.widgets.unsaved_line import UnsavedLine
 from engine.commands import AnyCommand
 from engine.events import Event
 from engine.view import View
@@ -66,6 +68,11 @@ class LiveDialog(Dialog[None]):
         super().on_resize()
         self.draw()
 
+    @on(UnsavedLine.Changed)
+    def make_room(self) -> None:
+        """Draw for the rows that are left."""
+        self.draw()
+
     def later(self, seconds: float, act: Callable[[], None]) -> None:
         """Do that in a while, in place of what was to be done before."""
         self.never_mind()
@@ -96,6 +103,7 @@ class LiveDialog(Dialog[None]):
 
     @property
     def room(self) -> tuple[int, int]:
-        """Width and height of the picture."""
+        """Width and height of the picture: the rows that the keys leave, and the warning where there is one."""
         width, height = self.app.size
-        return max(width, LEAST_WIDTH), max(height, LEAST_HEIGHT) - 1
+        warnings = sum(line.is_there for line in self.query(UnsavedLine))
+        return max(width, LEAST_WIDTH), max(height, LEAST_HEIGHT) - 1 - warnings

@@ -9,6 +9,7 @@ from textual.screen import Screen
 from app.rooms.session import REACTIONS, RoomSession
 from app.screens.subscriptions import subscriptions_of
 from app.text.i18n import mark
+from app.widgets.unsaved_line import say_unsaved
 
 
 class Whither(StrEnum):
@@ -49,8 +50,9 @@ class RoomListener:
             self._screen.post_message(RoomChanged())
 
     def take(self) -> None:
-        """The screen has looked: tell it of the next change."""
+        """The screen has looked: tell it of the next change. What lies on it says if the game is not being saved."""
         self._waits = False
+        say_unsaved(self._screen.app)
 
 
 def reaction(character: str | None) -> int | None:

@@ -16,7 +16,6 @@ from app.widgets.appearance import look_of
 from app.widgets.chat_input import ChatLine
 from app.widgets.key_bar import Hint, KeyBar
 from app.widgets.pane import Pane
-from app.widgets.unsaved_line import UnsavedLine
 
 
 class LobbyPage(Page[Destination]):
@@ -32,8 +31,7 @@ class LobbyPage(Page[Destination]):
         self.hinted: list[Hint] = []
 
     def compose(self) -> ComposeResult:
-        """Whether the game is not being saved, the picture, the line to type into, the keys."""
-        yield UnsavedLine()
+        """The picture, the line to type into, the keys."""
         yield Pane(id="lobby")
         yield ChatLine()
         yield KeyBar(identity="keys")
@@ -56,7 +54,6 @@ class LobbyPage(Page[Destination]):
     def changed(self) -> None:
         """Something has changed: show it, and go where the cards are dealt."""
         self.ear.take()
-        self.query_one(UnsavedLine).say()
         self.draw()
         self.look_at_game()
 

@@ -22,6 +22,8 @@ from engine.view import View
 # Sizes of cards and of the number below them, the largest first.
 SCALES = ((Size.GIANT, 2), (Size.HUGE, 2), (Size.HUGE, 1), (Size.LARGE, 1), (Size.MEDIUM, 1))
 LEAST_PITCH = 3
+# With fewer rows than this the band lies on the title, so that the plates of sixteen seats fit.
+TITLED = 23
 # How many frames the heap trembles before it falls.
 TREMBLING = 4
 
@@ -160,7 +162,7 @@ def plan(height: int, spectator: bool) -> PicturePlan:
     """The plan for a picture of that height."""
     size = Size.LARGE if height >= 53 else Size.MEDIUM if height >= 33 else Size.SMALL
     roomy = height >= 33
-    band = range(2, 5) if roomy else range(1, 2)
+    band = range(2, 5) if roomy else range(1, 2) if height >= TITLED else range(1)
     hand = height - (0 if spectator else SIZES[size][1] + 1 + roomy)
     return PicturePlan(band, range(band.stop + roomy, hand - roomy), hand, size)
 

@@ -18,7 +18,6 @@ from app.screens.scoreboard.screen import NextStep, ScoreboardScreen
 from app.text.i18n import _
 from app.widgets.chat_input import ChatLine
 from app.widgets.key_bar import Hint
-from app.widgets.unsaved_line import UnsavedLine
 from engine.view import View
 
 
@@ -55,7 +54,6 @@ class HostedScoreboard(ScoreboardScreen):
     def changed(self) -> None:
         """Something has changed: somebody is ready, or has said something."""
         self.ear.take()
-        self.query_one(UnsavedLine).say()
         self.tell()
 
     def tell(self) -> None:

@@ -17,7 +17,6 @@ from app.text.i18n import _
 from app.widgets.appearance import look_of, seat_colour
 from app.widgets.key_bar import Hint, KeyBar
 from app.widgets.pane import Pane
-from app.widgets.unsaved_line import UnsavedLine
 from engine.view import View
 
 
@@ -63,7 +62,6 @@ class ScoreboardScreen(Page[NextStep]):
     def compose(self) -> ComposeResult:
         """Who won, the board, the hand looked at, the keys."""
         yield Static(self.headline(), id="headline", markup=False)
-        yield UnsavedLine()
         yield Pane(id="board")
         yield Pane(id="detail")
         yield KeyBar(identity="keys")
