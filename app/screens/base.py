@@ -84,7 +84,10 @@ class BaseScreen(Screen[Answer]):
         return super().dismiss(result)
 
     def vanish(self, result: Answer | None = None) -> None:
-        """Close by itself, since things have gone on: a finger on its way does nothing to what comes to light."""
+        """Close so that a finger on its way does nothing to what comes to light.
+
+        That is where a screen closes by itself, since things have gone on, or by a key that is easily hit twice.
+        """
         if self in self.app.screen_stack:
             self.dismiss(result)
             hold_of(self).after_dialog()

@@ -38,7 +38,7 @@ class ChoiceScreen(Dialog[str | None]):
     @on(OptionList.OptionSelected)
     def answer(self, selected: OptionList.OptionSelected) -> None:
         """That it is."""
-        self.dismiss(list(self.choices)[selected.option_index])
+        self.vanish(list(self.choices)[selected.option_index])
 
 
 class AskText(Dialog[str | None]):
@@ -61,7 +61,7 @@ class AskText(Dialog[str | None]):
     @on(Input.Submitted)
     def answer(self, submitted: Input.Submitted) -> None:
         """Enter: that is the answer."""
-        self.dismiss(submitted.value)
+        self.vanish(submitted.value)
 
 
 class AskKey(Dialog[str | None]):
@@ -86,7 +86,7 @@ class AskKey(Dialog[str | None]):
         if event.key == "escape":
             self.dismiss(None)
         elif event.character is not None and event.character.lower() in self.allowed:
-            self.dismiss(event.character.lower())
+            self.vanish(event.character.lower())
 
 
 class GoOnScreen(Dialog[bool]):

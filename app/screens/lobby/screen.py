@@ -30,6 +30,7 @@ NEW_TABLE = "new"
 class LobbyScreen(LobbyPage):
     """The lobby with its keys; answers where its visitor goes."""
 
+    SUBMITTING = ("enter",)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", show=False, id="lobby.up"),
         Binding("down", "move(1)", show=False, id="lobby.down"),

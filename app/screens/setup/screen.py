@@ -43,6 +43,7 @@ class SetupScreen(PartyPage):
 
     CSS_PATH = sheets("setup")
     AUTO_FOCUS = "#deal"
+    SUBMITTING = ("enter",)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("d", "deal", show=False, id="setup.deal"),
         Binding("question_mark", "rules", show=False, id="setup.rules"),

@@ -22,6 +22,7 @@ from app.screens.dialogs.handover import HandoverScreen
 from app.screens.dialogs.prompts import AskKey, AskText, ChoiceScreen, GoOnScreen
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.dialogs.seats import LinkScreen, TargetScreen
+from app.screens.hold import AFTER_A_DIALOG, Hold
 from app.screens.live_dialog import LiveDialog
 from app.screens.lobby.screen import LobbyScreen
 from app.screens.mini_pile.screen import MiniPileScreen
@@ -124,6 +125,37 @@ async def test_an_answer_given_twice_leaves_the_set_up_where_it_was(tmp_path: Pa
         assert isinstance(app.screen, Dialog)
         await packet(pilot, twice, twice)
         assert isinstance(app.screen, SetupScreen)
+
+
+async def test_an_enter_hit_twice_keeps_a_name_and_opens_no_line_to_type_into():
+    app = Shown(directory_of())
+    async with shown(app) as pilot:
+        now = [1.0]
+        app.hold = Hold(lambda: now[0])
+        await press(pilot, "n")
+        await press(pilot, "enter")
+        await press(pilot, "enter")
+        assert isinstance(app.screen, LobbyScreen)
+        assert not app.screen.query_one(ChatLine).is_open
+        now[0] += AFTER_A_DIALOG
+        await press(pilot, "enter")
+        assert app.screen.query_one(ChatLine).is_open
+
+
+@pytest.mark.parametrize(("way", "twice"), [(("down", "down", "e"), "enter"), (("k",), "w")])
+async def test_an_answer_hit_twice_changes_nothing_else_of_the_set_up(tmp_path: Path, way: tuple[str, ...], twice: str):
+    app = local_app(tmp_path, a_party("party", 1, 3, "1"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.hold = Hold(lambda: 1.0)
+        await press(pilot, "left", *way)
+        assert isinstance(app.screen, Dialog)
+        await press(pilot, twice)
+        assert isinstance(app.screen, SetupScreen)
+        answered = app.screen.party
+        await press(pilot, twice)
+        assert isinstance(app.screen, SetupScreen)
+        assert app.screen.party == answered
 
 
 # And all that there is of the kind.

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec import structs
 from textual.events import MouseDown, MouseUp
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -15,6 +16,7 @@ from app.screens.dialogs.challenge import ChallengeScreen
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.hold import AFTER_A_DIALOG, AFTER_A_TURN, Hold
 from app.screens.pointing.screen import PointingScreen
+from app.screens.scoreboard.screen import ScoreboardScreen
 from app.screens.table.local import TableScreen
 from engine.cards import Colour
 from engine.commands import AnyCommand, Draw, Pass, Play, Point, Slap
@@ -24,7 +26,7 @@ from engine.phases import awaited
 from engine.position import Position
 from tests.app.rooms.rooms import directory_of, soon
 from tests.app.screens.evening import Evening
-from tests.app.screens.person import press
+from tests.app.screens.person import play_until, press
 from tests.app.screens.shown import text_of
 from tests.app.screens.test_answered_twice import COVERS, Covered
 from tests.app.screens.test_lobby import Shown, at_table, shown
@@ -33,7 +35,7 @@ NAMES = ("Ann", "Bob", "Cas")
 DRAW = ("G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "Y1", "Y2", "Y3", "Y4")
 ANSWERS_NO_GAME = {
     *("AskKey", "AskText", "ChoiceScreen", "GoOnScreen", "HandShownScreen", "HouseRulesScreen", "RulesScreen"),
-    *("SetupScreen", "StatisticsScreen"),
+    "StatisticsScreen",
 }
 
 
@@ -178,6 +180,32 @@ async def test_a_dialog_that_was_answered_holds_nothing_back():
         await press(pilot, "a")
         assert app.screen is app.beneath
         assert not app.hold.is_on
+
+
+@pytest.mark.parametrize("people", [1, 2])
+async def test_an_enter_hit_twice_at_the_scoreboard_begins_a_round_and_nothing_else(people: int):
+    keys = {seat: "xm"[seat] for seat in range(people)}
+    position = Position(hands=(("R7",), ("R5", "B4")), draw=DRAW * 3, discard=("R4",))
+    app = Evening(Game(structs.replace(PARTY, play_to=500), NAMES[:2], b"", position), keys, open_game=people == 1)
+    hands = Hands(app)
+    async with app.run_test(size=(100, 30)) as pilot:
+        asked = await at_the_table(pilot, app) if people == 1 else []
+
+        def has_ended() -> bool:
+            hands.rest(1)
+            return isinstance(app.screen, ScoreboardScreen)
+
+        await play_until(app, pilot, has_ended)
+        asked.clear()
+        hands.rest(1)
+        await press(pilot, "enter")
+        await soon(lambda: not isinstance(app.screen, ScoreboardScreen))
+        await pilot.pause()
+        shown = app.screen
+        await press(pilot, "enter")
+        assert app.screen is shown
+        assert asked == []
+        assert app.table_screen.view.round == 2
 
 
 async def test_a_hosted_table_holds_keys_back_too():
