@@ -6,6 +6,7 @@
 import asyncio
 import io
 import sys
+from collections import deque
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
@@ -37,20 +38,32 @@ class FairQueue(Queue[Item]):
     def __init__(self) -> None:
         super().__init__()
         self._in_a_row = 0
+        self._generations: deque[int] = deque()
+
+    def put_nowait(self, value: Item) -> None:
+        """Take a message in."""
+        self._generations.append(turns.next_generation())
+        super().put_nowait(value)
 
     async def get(self) -> Item:
         """The next message, as soon as there is one and it is this session's turn."""
-        self._in_a_row = 0 if self.empty() else self._in_a_row + 1
+        waits = self.empty()
+        self._in_a_row = 0 if waits else self._in_a_row + 1
         if self._in_a_row and turns.is_used_up(self._in_a_row):
             await asyncio.sleep(0)
-        return await super().get()
+        message = await super().get()
+        generation = self._generations.popleft()
+        turns.handle_generation(0 if waits else generation)
+        return message
 
     def get_nowait(self) -> Item:
         """The next message, to be looked at ahead of its turn. Raises QueueEmpty where that has to be waited for."""
         self._in_a_row += 1
         if turns.is_used_up(self._in_a_row):
             raise asyncio.QueueEmpty
-        return super().get_nowait()
+        message = super().get_nowait()
+        turns.handle_generation(self._generations.popleft())
+        return message
 
 
 # Whatever has a queue of messages makes it by this name.

@@ -36,9 +36,12 @@ def end_what_runs(reason: str) -> None:
 
 
 # Seconds of work that one session's messages may take in a turn of the loop. Of those from a queue that was never empty
-# for so many of them, each has a turn of its own; and more yet can only be messages that make each other: even sixty
-# keys a second would take minutes.
-TURN, MANY, ENDLESS = 0.02, 200, 10_000
+# for so many of them, each has a turn of its own.
+TURN, MANY = 0.02, 200
+# A message that is posted while another is handled is of the next generation, unless the queue was empty meanwhile.
+# However much comes in from outside, a paste, the mouse, what others play, is of the first, and what it leads to of the
+# next few. So many can only be messages that make each other.
+ENDLESS = 10_000
 
 
 class LoopTurn:
@@ -70,11 +73,22 @@ def take_turns() -> None:
 def is_used_up(in_a_row: int) -> bool:
     """Whether others come before the session that takes a message now, the so manieth that it need not wait for.
 
-    Never outside of sessions. One that does not come to an end is ended here.
+    Never outside of sessions.
     """
     turn = _turn.get()
-    if turn is None:
-        return False
-    if in_a_row > ENDLESS:
-        end_what_runs(f"{ENDLESS} messages in a row, and no end")
-    return turn.is_used_up() or in_a_row > MANY
+    return turn is not None and (turn.is_used_up() or in_a_row > MANY)
+
+
+_generation: ContextVar[int] = ContextVar("generation", default=0)
+
+
+def next_generation() -> int:
+    """The generation of a message that is posted here."""
+    return _generation.get() + 1
+
+
+def handle_generation(generation: int) -> None:
+    """Let a message of that generation be handled here. A session whose messages have no end is ended."""
+    if generation > ENDLESS and _turn.get() is not None:
+        end_what_runs(f"messages that made each other {ENDLESS} times, and no end")
+    _generation.set(generation)

@@ -21,8 +21,9 @@ from textual.widget import Widget
 
 from app.live.clients import GameUpdate
 from app.server import watchdog
+from app.server.limits import Limits
 from app.terminal import turns
-from app.terminal.guest_driver import LEAVE
+from app.terminal.guest_driver import LEAVE, GuestDriver
 from tests.app.server.clients import guest, reacts
 from tests.app.server.conftest import OpenHouse
 from tests.app.server.parties import app_of, party, people, player
@@ -174,6 +175,22 @@ async def test_messages_that_never_end_delay_nobody_and_are_ended(
         assert "Your seat is kept" in ann.data.decode().splitlines()[-1]
         assert not bob.is_over
     asyncio.get_running_loop().remove_signal_handler(signal.SIGUSR2)
+
+
+@pytest.mark.parametrize("sent", [b"\x1b[200~x\x1b[201~", b"d"], ids=["pastes", "keys"])
+async def test_a_burst_from_outside_ends_nobody_however_long_it_is(
+    sent: bytes, open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turns, "ENDLESS", 50)
+    host, apps = await open_house(Limits(keys_burst=10_000))
+    async with guest(host, "ann") as (_channel, ann):
+        await ann.shows("guest ann")
+        app = await apps.app(0)
+        assert isinstance(app._driver, GuestDriver)
+        for _packet in range(2000):
+            app._driver.feed(sent)
+        await until(lambda: len(app.pressed) + len(app.pasted) == 2000, 20)
+        assert not ann.is_over
 
 
 async def test_what_stands_still_outside_of_all_sessions_is_only_told(

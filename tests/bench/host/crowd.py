@@ -14,6 +14,8 @@ from tests.app.server.clients import Asked
 RIGHT, DOWN, ESCAPE, ENTER = "\x1b[C", "\x1b[B", "\x1b", "\r"
 KEYS = ("d", "p", "u", " ", ENTER, ENTER, RIGHT, RIGHT, "r", "a", "1", "g")
 WORDS = ("well", "played", "how", "could", "you", "my", "cards", "héhé", "好")
+# What an app begins with.
+ALTERNATE_SCREEN = b"\x1b[?1049h"
 # Columns and rows: windows as people have them, and now and then one as large as a host allows.
 USUAL, LARGEST = ((60, 200), (18, 60)), ((495, 500), (195, 200))
 
@@ -27,22 +29,26 @@ class Mood(Struct, frozen=True):
     large: float = 0.02
 
 
-class Deaf(asyncssh.SSHClientSession[bytes]):
-    """A terminal whose output is only counted."""
+class Terminal(asyncssh.SSHClientSession[bytes]):
+    """A terminal that shows nothing. `is_in`: an app has taken it over, so that its visitor is in the house."""
 
     def __init__(self) -> None:
-        self.bytes = 0
+        self.is_in = False
 
     def data_received(self, data: bytes, datatype: int | None) -> None:
         """Something has arrived."""
-        self.bytes += len(data)
+        self.is_in |= ALTERNATE_SCREEN in data
 
 
 class Visitor:
-    """One of the crowd. `visits` counts how often they came in, `failed` how often they could not."""
+    """One of the crowd.
+
+    `visits` counts how often they came in, `broken` how many of these visits ended against their will, and
+    `turned_away` how often they were not in when their time was up, or never came so far.
+    """
 
     def __init__(self, port: int, name: str, mood: Mood, rng: random.Random, seated: bool) -> None:
-        self.visits = self.failed = 0
+        self.visits = self.broken = self.turned_away = 0
         self._port, self._name, self._mood, self._rng = port, name, mood, rng
         self._key = asyncssh.generate_private_key("ssh-ed25519")
         self._seated = seated
@@ -51,22 +57,26 @@ class Visitor:
     async def live(self) -> None:
         """Come and go until cancelled."""
         while True:
+            terminal, is_whole = Terminal(), True
             try:
-                await self._session()
+                await self._session(terminal)
             except (OSError, asyncssh.Error):
-                self.failed += 1
+                is_whole = False
+            finally:
+                self.visits += terminal.is_in
+            self.broken += terminal.is_in and not is_whole
+            self.turned_away += not terminal.is_in
             await asyncio.sleep(self._rng.uniform(0.2, 2))
 
-    async def _session(self) -> None:
+    async def _session(self, terminal: Terminal) -> None:
         options = {"known_hosts": None, "agent_path": None, "config": None, "client_factory": Asked}
         connection: Any = await asyncssh.connect(
             "127.0.0.1", self._port, username=self._name, client_keys=[self._key], **options
         )
         try:
             self._channel, _session = await connection.create_session(
-                Deaf, term_type="xterm-256color", term_size=self._size(), encoding=None
+                lambda: terminal, term_type="xterm-256color", term_size=self._size(), encoding=None
             )
-            self.visits += 1
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self._rng.uniform(*self._mood.session)):
                     await self._stay()
@@ -80,6 +90,7 @@ class Visitor:
             await asyncio.sleep(self._rng.uniform(*self._mood.pause))
             chosen = self._rng.choices(*zip(*self._mood.deeds, strict=True))[0]
             await deeds[chosen]()
+        raise ConnectionResetError("the house has ended this visit")
 
     def _size(self) -> tuple[int, int]:
         columns, rows = LARGEST if self._rng.random() < self._mood.large else USUAL

@@ -27,7 +27,8 @@ class Soaked(Struct):
     empty: int
     lag: float
     visits: int
-    failed: int
+    broken: int
+    turned_away: int
     left: dict[str, int]
 
 
@@ -58,8 +59,10 @@ async def soak(process: Process, seconds: float, seats: int, watchers: int, mood
             lag = max(lag, full["lag"])
             print(f"{time.monotonic() - begun:4.0f} s {full['memory'] / MIB:6.1f} MiB {full}", flush=True)
     after = await emptied(process)
-    visits, failed = (sum(getattr(one, what) for one in visitors) for what in ("visits", "failed"))
-    return Soaked(full["memory"], after["memory"], lag, visits, failed, after["left"])
+    visits, broken, turned_away = (
+        sum(getattr(one, what) for one in visitors) for what in ("visits", "broken", "turned_away")
+    )
+    return Soaked(full["memory"], after["memory"], lag, visits, broken, turned_away, after["left"])
 
 
 async def main(seconds: float, runs: int) -> None:
@@ -70,7 +73,8 @@ async def main(seconds: float, runs: int) -> None:
             done = await soak(process, seconds, 16, 32, Mood(), number)
             print(
                 f"{done.full / MIB:.1f} MiB at the end, {done.empty / MIB:.1f} when all have gone,",
-                f"lag {done.lag:.2f} s, {done.visits} visits, {done.failed} failed, left: {done.left}",
+                f"lag {done.lag:.2f} s, {done.visits} visits, {done.broken} of them broken,",
+                f"{done.turned_away} turned away, left: {done.left}",
                 flush=True,
             )
 
