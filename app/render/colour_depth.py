@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Literal
 
 from rich.color import ColorSystem
+from rich.console import Console
 
 # Terminals that only move a cursor; those with the sixteen colours of old. All others have had 256 for twenty years.
 COLOURLESS = frozenset({"", "dumb", "unknown", "vt52", "vt100", "vt102", "vt220", "vt320"})
@@ -48,3 +49,8 @@ def colours(term: str, told: Mapping[str, str]) -> Colours:
     if term in SIXTEEN or term.endswith("-16color"):
         return Colours.SIXTEEN
     return Colours.MANY
+
+
+def colours_of(console: Console) -> Colours:
+    """The colours of one's own terminal, as Rich found them."""
+    return next((shown for shown in Colours if shown.name_for_rich == console.color_system), Colours.NONE)

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from rich.color import ColorSystem
-from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 from textual.cache import FIFOCache
@@ -11,7 +9,7 @@ from textual.strip import Strip
 
 from app.render.cell_cache import cell_cache
 from app.render.cells import split
-from app.render.sgr import StyledText, encode
+from app.render.sgr import StyledText
 
 StyledCell = tuple[str, Style]
 
@@ -19,13 +17,12 @@ StyledCell = tuple[str, Style]
 class Row(Strip):
     """A finished row of spans. Rows are compared by identity: they come out of caches, so equal ones are the same."""
 
-    __slots__ = ("_by_system", "_spans")
+    __slots__ = ("_spans",)
 
     def __init__(self, spans: Sequence[StyledText], width: int) -> None:
         # Strip makes seven caches for every strip, of which a row needs none: see __getattr__.
         self._spans: tuple[StyledText, ...] | None = tuple(spans)
         self._cell_length = width
-        self._by_system: dict[ColorSystem, str] | None = None
 
     def __getattr__(self, name: str) -> object:
         if name == "_segments":
@@ -59,15 +56,6 @@ class Row(Strip):
             return [self]
         cells, starts = self.cells(), [0, *cuts]
         return [Row(merge(cells[start:end]), end - start) for start, end in zip(starts, cuts, strict=False)]
-
-    def render(self, console: Console) -> str:
-        """What a terminal of the console's colours has to be sent; kept, since many sessions show the same row."""
-        system = console._color_system or ColorSystem.TRUECOLOR  # noqa: SLF001 - as Strip itself asks
-        if self._by_system is None:
-            self._by_system = {}
-        if (sent := self._by_system.get(system)) is None:
-            sent = self._by_system[system] = encode(self.spans, system)
-        return sent
 
 
 def in_cells(cells: tuple[StyledCell, ...], _row: Row) -> int:

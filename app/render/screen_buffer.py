@@ -1,4 +1,4 @@
-"""What a guest's terminal shows, cell by cell, so that only what differs is sent."""
+"""What a terminal shows, cell by cell, so that only what differs is sent."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
@@ -10,7 +10,7 @@ from textual.strip import Strip
 
 from app.render.cells import TerminalCell, cells_of
 from app.render.colour_depth import Colours
-from app.render.diff import Change, TerminalLine, patches
+from app.render.diff import TerminalLine, patches
 from app.render.rows import Row
 from app.render.sgr import cell_style, space_in
 from app.render.writer import AnsiWriter, Place, Shown, frame, line_in
@@ -94,8 +94,6 @@ class ScreenBuffer:
     def _paint_line(self, pen: AnsiWriter, column: int, row: int, strips: Sequence[Strip]) -> None:
         shown = self._shown[row]
         finished = strips[0] if len(strips) == 1 else None
-        if isinstance(finished, Change):
-            finished = finished.new
         if isinstance(finished, Row) and not column and finished.cell_length == self._columns:
             pen.change(row, shown, finished, self._colours)
             self._shown[row] = finished

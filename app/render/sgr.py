@@ -1,58 +1,17 @@
 """SGR: the sequences that give cells their colours and attributes, with as few parameters as will do."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
 from rich._palettes import EIGHT_BIT_PALETTE
 from rich.color import Color, ColorSystem
 from rich.style import Style
-from textual.strip import Strip
 
 from app.render.colour_depth import Colours
 
 StyledText = tuple[str, Style]
-# Attributes, ink and ground, each as parameters of the terminal.
-Rendition = tuple[str, str, str]
-PLAIN: Rendition = ("", "", "")
-# The attributes that blank cells do not show: none, bold, dim.
-UNSEEN = frozenset({"", "1", "2"})
 # The colours of the 256 that are the same on every terminal, the cube and the greys.
 NUMBERS = {EIGHT_BIT_PALETTE[number]: number for number in range(16, 256)}
-
-
-def encode(parts: Iterable[StyledText | int], system: ColorSystem) -> str:
-    """Spans as text for a terminal of those colours, naming of each style only what differs from the one before.
-
-    A number among the spans is a jump over so many cells.
-    """
-    sent: list[str] = []
-    was = PLAIN
-    for part in parts:
-        if isinstance(part, int):
-            sent.append(f"\x1b[{part}C")
-            continue
-        text, style = part
-        now = rendition(style, system)
-        if now is not was:
-            if text.isspace():
-                now = blank_on(was, now)
-            if now != was:
-                sent.append(f"\x1b[{step(was, now)}m")
-                was = now
-        sent.append(text)
-    if was != PLAIN:
-        sent.append("\x1b[m")
-    return "".join(sent)
-
-
-@lru_cache(4096)
-def rendition(style: Style, system: ColorSystem) -> Rendition:
-    """The parameters of a style."""
-    bare = Style(bold=style.bold, dim=style.dim, italic=style.italic, underline=style.underline, reverse=style.reverse)
-    ink = short(style.color, system).get_ansi_codes() if style.color else ()
-    ground = short(style.bgcolor, system).get_ansi_codes(foreground=False) if style.bgcolor else ()
-    return Strip.render_ansi(bare, system), ";".join(ink), ";".join(ground)
 
 
 def short(color: Color, system: ColorSystem) -> Color:
@@ -60,25 +19,6 @@ def short(color: Color, system: ColorSystem) -> Color:
     if system is ColorSystem.TRUECOLOR and color.triplet in NUMBERS:
         return Color.from_ansi(NUMBERS[color.triplet])
     return color.downgrade(system)
-
-
-@lru_cache(1024)
-def blank_on(was: Rendition, now: Rendition) -> Rendition:
-    """The rendition for blank cells: their ground is all that shows of them, unless they are reversed."""
-    return (was[0], was[1], now[2]) if was[0] in UNSEEN and now[0] in UNSEEN else now
-
-
-@lru_cache(4096)
-def step(was: Rendition, now: Rendition) -> str:
-    """The shortest parameters that lead from one rendition to another."""
-    if was[0] and was[0] != now[0]:
-        return ";".join(["0", *filter(None, now)])
-    parts = [now[0]] if now[0] != was[0] else []
-    if now[1] != was[1]:
-        parts.append(now[1] or "39")
-    if now[2] != was[2]:
-        parts.append(now[2] or "49")
-    return ";".join(parts)
 
 
 class CellStyle(NamedTuple):
@@ -110,7 +50,7 @@ SEEN_ON_SPACES = frozenset({"4", "7", "9", "21", "53"})
 def _codes(colour: Color | None, colours: Colours, *, ink: bool) -> str:
     if colour is None or colour.is_default or colours.system is None:
         return ""
-    return ";".join(colour.downgrade(colours.system).get_ansi_codes(foreground=ink))
+    return ";".join(short(colour, colours.system).get_ansi_codes(foreground=ink))
 
 
 @lru_cache(maxsize=8192)

@@ -1,4 +1,4 @@
-"""One's own terminal: Textual's driver for it, with our way in."""
+"""One's own terminal: Textual's driver for it, with our way in and our way out."""
 
 import os
 import selectors
@@ -6,9 +6,14 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any, TextIO
 
+from textual._compositor import LayoutUpdate
 from textual.constants import DISABLE_KITTY_KEY
 from textual.drivers.linux_driver import LinuxDriver
+from textual.geometry import Size
 
+from app.render.colour_depth import colours_of
+from app.render.screen_buffer import FrameUpdate
+from app.terminal.cell_driver import CellDriver
 from app.terminal.events import Translator
 from app.terminal.input import TerminalInput
 from app.terminal.limits import OWN_TERMINAL
@@ -45,12 +50,30 @@ class TerminalFile:
         return self._file.fileno()
 
 
-class OwnTerminal(LinuxDriver):
-    """Draws as Textual does, and listens as all our doors do."""
+class OwnTerminal(CellDriver, LinuxDriver):
+    """Takes the terminal over as Textual does, and draws and listens as all our doors do."""
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
         self._file: Any = TerminalFile(self._file)
+        self.draw_for(self._app, *self._app.size, colours_of(self._app.console))
+
+    @property
+    def writes_whole_frames_as_one(self) -> bool:
+        """Whether the terminal said that it can."""
+        return self._app._sync_available  # noqa: SLF001 - Textual asked it, and heard the answer
+
+    def fits(self, size: Size) -> bool:
+        """Whatever size Textual draws for: it asks the terminal itself, which may have changed since."""
+        if not super().fits(size):
+            self.screen_buffer.forget(*size)
+        return True
+
+    def display(self, update: FrameUpdate, cursor: tuple[int, int]) -> None:
+        """Write every cell of what is drawn whole, as after a resize: something else may have written there."""
+        if isinstance(update, LayoutUpdate):
+            self.screen_buffer.forget(*self.screen_buffer.size)
+        super().display(update, cursor)
 
     def run_input_thread(self) -> None:
         """Listen until that is over, or the terminal is gone: then the app ends."""

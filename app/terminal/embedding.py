@@ -7,23 +7,17 @@ import asyncio
 import io
 import sys
 from collections import deque
-from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from rich.console import Console
 from textual import message_pump
-from textual._compositor import CompositorUpdate
 from textual._queue import Queue
 from textual._styles_cache import StylesCache
 from textual.app import App
 from textual.css.query import NoMatches
 from textual.driver import Driver
-from textual.screen import Screen
-from textual.widget import Widget
 
 from app.render.colour_depth import Colours
-from app.render.rows import Row
-from app.render.screen_buffer import ChangedRows
 from app.terminal import turns
 from app.terminal.guest_driver import GuestDriver
 from app.terminal.limits import TerminalLimits
@@ -95,8 +89,6 @@ class Hosting:
         self._colours = colours
         self._limits = limits
         self._mouse = mouse
-        # Which screen the terminal shows.
-        self._shown: Screen[Any] | None = None
         self._settle()
 
     def _settle(self) -> None:
@@ -115,8 +107,6 @@ class Hosting:
         app.error_console = Console(file=io.StringIO())
         # An app puts these in place of the process's own streams while it runs, and several run at once.
         app._capture_stdout, app._capture_stderr = sys.stdout, sys.stderr
-        app._display = self._display
-        app.send_rows = self._send_rows
         # Textual's own way out draws every local variable of the traceback, while all others wait.
         app._fatal_error = app._close_messages_no_wait
         app._set_pointer_shape = self._leave_pointer
@@ -131,35 +121,6 @@ class Hosting:
     ) -> Driver:
         self.driver = GuestDriver(app, self._output, self._size, self._colours, self._limits, mouse=self._mouse)
         return self.driver
-
-    def _display(self, screen: Screen[Any], renderable: object) -> None:
-        """Take what Textual would write whole, and hand it to the driver to be compared cell by cell."""
-        app: Any = self.app
-        if self.driver is None or not self.driver.fits(screen.outer_size):
-            return  # between a resize and the layout that follows it
-        if screen is not self._shown or self.driver.must_draw_all:
-            # All of it at once: else parts of the screen before it would stand between what has changed.
-            renderable = screen._compositor.render_update(full=True, screen_stack=app._background_screens)
-        if isinstance(renderable, CompositorUpdate) and not app._batch_count and app._running:
-            self._shown = screen
-            x, y = screen.outer_size.clamp_offset(app.cursor_position)
-            self.driver.display(renderable, (x, y))
-        app.post_display_hook()
-
-    def _send_rows(self, pane: Widget, rows: Mapping[int, Row]) -> bool:
-        """Send changed rows of a pane that has the screen to itself at once; False where it has not.
-
-        Textual's own way, by a timer and a composition of all that is visible, takes a third of an event's time.
-        """
-        app: Any = self.app
-        screen = pane.screen
-        alone = {screen, pane}.issuperset(screen._compositor.visible_widgets)
-        if self.driver is None or app._batch_count or not app._running or app.screen is not screen or not alone:
-            return False
-        if self._shown is not screen or pane.region != screen.region or self.driver.must_draw_all:
-            return False
-        self.driver.display(ChangedRows(rows), screen.outer_size.clamp_offset(app.cursor_position))
-        return True
 
     def _leave_pointer(self, shape: str) -> None:
         """Leave the mouse pointer alone: plain terminals would show the sequence as text."""

@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import Any, BinaryIO, Literal, TextIO
 
 from textual.app import App
-from textual.driver import Driver
 from textual.events import Resize
 from textual.geometry import Size
 from textual.message import Message
 
 from app.render.colour_depth import Colours
-from app.render.screen_buffer import FrameUpdate, ScreenBuffer
+from app.terminal.cell_driver import SYNC_OFF, CellDriver
 from app.terminal.events import SETTABLE, SYNCHRONIZED_OUTPUT, Translator
 from app.terminal.input import TerminalInput
 from app.terminal.latency import Trip
@@ -25,14 +24,13 @@ from app.terminal.values import CursorReport, ModeReport, Mouse, Pasted, Press, 
 
 ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[2J"
 ASK_FOR_SYNC = "\x1b[?2026$p"
-SYNC_ON, SYNC_OFF = "\x1b[?2026h", "\x1b[?2026l"
 MOUSE_ON = "\x1b[?1000h\x1b[?1006h"
 MOUSE_OFF = "\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1015l\x1b[?1016l"
 # Everything that could have been switched on, whether or not it was; then a clean screen, the old one, and a cursor.
 LEAVE = f"{SYNC_OFF}{MOUSE_OFF}\x1b[?1004l\x1b[?2048l\x1b[?2004l\x1b[?7h\x1b[m\x1b[H\x1b[2J\x1b[?1049l\x1b[?25h"
 
 
-class GuestDriver(Driver):
+class GuestDriver(CellDriver):
     """Draws on a guest's terminal and listens to its keyboard. Everything happens in the event loop's own thread."""
 
     def __init__(
@@ -48,7 +46,7 @@ class GuestDriver(Driver):
         super().__init__(app, mouse=mouse, size=size)
         self._output = output
         self._limits = limits
-        self._screen_buffer = ScreenBuffer(*size, colours)
+        self.draw_for(app, *size, colours)
         self._input = TerminalInput(limits.input)
         self._translator = Translator()
         self._keys = Rate(limits.keys_a_second, limits.keys_burst)
@@ -72,19 +70,15 @@ class GuestDriver(Driver):
             self._loop.call_soon(self._send)
         self._pending.append(data)
 
-    def fits(self, size: Size) -> bool:
-        """Whether that is the size of the terminal: what was laid out for another one makes no sense on it."""
-        return self._screen_buffer.size == size
+    @property
+    def is_ready(self) -> bool:
+        """Whether the guest is not behind."""
+        return self._output.has_room()
 
     @property
-    def must_draw_all(self) -> bool:
-        """Whether nothing is known of what the terminal shows."""
-        return self._screen_buffer.is_blank
-
-    def display(self, update: FrameUpdate, cursor: tuple[int, int]) -> None:
-        """Bring the terminal up to an update. A guest who is behind misses this frame and gets a later one whole."""
-        if self._output.has_room() and (frame := self._screen_buffer.paint(update, cursor)):
-            self.write(f"{SYNC_ON}{frame}{SYNC_OFF}" if self._sync else frame)
+    def writes_whole_frames_as_one(self) -> bool:
+        """Whether the guest's terminal said that it can."""
+        return self._sync
 
     def _send(self) -> None:
         data = "".join(self._pending)
@@ -123,7 +117,7 @@ class GuestDriver(Driver):
         """Send every cell again, to a terminal that something else wrote on; as often as its size may change."""
         if self._resizing is None and self._size is not None:
             self._resizing = self._loop.call_later(1 / self._limits.resizes_a_second, self._settle_size, self._size)
-            self._screen_buffer.forget(*self._size)
+            self.screen_buffer.forget(*self._size)
             self._repaint()
 
     def _settle_size(self, applied: tuple[int, int]) -> None:
@@ -134,7 +128,7 @@ class GuestDriver(Driver):
     def _apply_size(self) -> None:
         assert self._size is not None
         size = Size(*self._size)
-        self._screen_buffer.forget(*size)
+        self.screen_buffer.forget(*size)
         self._context.run(lambda: self.send_message(Resize(size, size)))
         # Textual draws nothing when the size is again what it was before it came to hear of another one.
         self._repaint()

@@ -1,4 +1,4 @@
-"""The pane: a widget that shows finished rows and repaints only the cells that changed. It knows nothing of games."""
+"""The pane: a widget that shows finished rows and repaints only the rows that changed. It knows nothing of games."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,7 +8,6 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from app.render.canvas import finish
-from app.render.diff import Change, runs
 from app.render.rows import Row
 from app.render.transliteration import row_in_ascii
 
@@ -21,7 +20,6 @@ class Pane(Widget):
     def __init__(self, *, name: str | None = None, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
         super().__init__(name=name, id=id, classes=classes)
         self._rows: list[Row] = []
-        self._painted: list[Row] = []
 
     @property
     def rows(self) -> Sequence[Row]:
@@ -29,50 +27,28 @@ class Pane(Widget):
         return self._rows
 
     def show(self, rows: Sequence[Row]) -> None:
-        """Show these rows, one a line; only spans that differ from what is shown are painted again."""
+        """Show these rows, one a line; only those that differ from what is shown are painted again."""
         if getattr(self.app, "ascii_only", False):
             rows = [row_in_ascii(row) for row in rows]
         before, self._rows = self._rows, list(rows)
-        if len(before) != len(rows) or not self._painted:
-            self._painted = []
+        if len(before) != len(rows) or not self.size:
             self.refresh()
             return
-        changed = {
-            y: row for y, (row, painted) in enumerate(zip(rows, self._painted, strict=True)) if row is not painted
-        }
-        if self._send(changed):
-            self._painted = self._rows
-            return
-        regions = [region for y, row in changed.items() if (region := self._changed(y, row)) is not None]
-        if regions:
-            self.refresh(*regions)
+        changed = {y: row for y, (row, old) in enumerate(zip(rows, before, strict=True)) if row is not old}
+        if changed and not self._send(changed):
+            self.refresh(*[Region(0, y, self.size.width, 1) for y in changed])
 
     def _send(self, rows: Mapping[int, Row]) -> bool:
         """Whether the app has a shorter way to its terminal than by asking to be drawn again."""
         send = getattr(self.app, "send_rows", None)
         return send is not None and send(self, rows)
 
-    def _changed(self, y: int, row: Row) -> Region | None:
-        painted = self._painted[y]
-        if row.cell_length != painted.cell_length:
-            return Region(0, y, self.size.width, 1)
-        differing = runs(row, painted)
-        if not differing:
-            return None
-        start, (last, _, length) = differing[0][0], differing[-1]
-        return Region(start, y, last + length - start, 1)
-
     def render_lines(self, crop: Region) -> list[Strip]:
-        """The finished rows of a part of the pane; where the terminal shows an older row, the change from it."""
+        """The finished rows of a part of the pane."""
         width, height = self.size
         if crop != Region(0, 0, width, height) or self._dirty_size(width, height):
             return [self._line(y, width).crop(crop.x, crop.right) for y in range(crop.y, crop.bottom)]
-        lines: list[Strip] = [
-            row if row is painted or row.cell_length != painted.cell_length else Change(row, painted)
-            for row, painted in zip(self._rows, self._painted or self._rows, strict=True)
-        ]
-        self._painted = self._rows
-        return lines
+        return [*self._rows]
 
     def _dirty_size(self, width: int, height: int) -> bool:
         """Whether the rows shown do not fill the pane exactly, as between a resize and the drawing that follows it."""

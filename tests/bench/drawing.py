@@ -11,12 +11,13 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from statistics import mean, quantiles
+from typing import Any
 
-from rich.color import ColorSystem
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.drivers.headless_driver import HeadlessDriver
+from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.widgets import RichLog, Static
 
@@ -26,8 +27,9 @@ from app.drawing.look import look_for
 from app.drawing.marks import SeatMarks
 from app.drawing.narration import tell
 from app.drawing.scene import Scene, after
-from app.render.diff import Difference, runs
-from app.render.sgr import encode
+from app.render.colour_depth import Colours
+from app.render.screen_buffer import ChangedRows, ScreenBuffer
+from app.terminal.cell_driver import CellDriver
 from app.widgets.board import Board
 from engine.events import Event, Played
 from engine.options import options_from
@@ -56,7 +58,23 @@ class CountingDriver(HeadlessDriver):
 
     def write(self, data: str) -> None:
         """Count."""
-        type(self).written += len(data.encode())
+        CountingDriver.written += len(data.encode())
+
+
+class CountingCells(CountingDriver, CellDriver):
+    """The same, but it is drawn on cell by cell, as our doors do."""
+
+    writes_whole_frames_as_one = False
+
+    def __init__(self, app: App[Any], **options: Any) -> None:
+        super().__init__(app, **options)
+        self.draw_for(app, *app.size, Colours.ALL)
+
+    def fits(self, size: Size) -> bool:
+        """Always: it has the size that the app was given."""
+        if not super().fits(size):
+            self.draw_for(self._app, *size, Colours.ALL)
+        return True
 
 
 class Plain(App[None]):
@@ -108,7 +126,7 @@ class Drawn(App[None]):
     """The board."""
 
     def __init__(self, shown: View) -> None:
-        super().__init__(driver_class=CountingDriver)
+        super().__init__(driver_class=CountingCells)
         self.board = Board(look_for(shown.options), moves=False)
 
     def compose(self) -> ComposeResult:
@@ -171,7 +189,9 @@ def shared(seats: int, cards: int, seed: int, size: tuple[int, int]) -> float:
     heard = [happenings(seats, cards, seed, viewer) for viewer in range(seats)]
     look, where = look_for(heard[0][0][0].options), layout(*size, seats)
     scenes = [after(Scene(told[0][0]), told[0][0]) for told in heard]
-    shown = [board(look, scene, where) for scene in scenes]
+    screens = [ScreenBuffer(*size, Colours.ALL) for _told in heard]
+    for screen, scene in zip(screens, scenes, strict=True):
+        screen.paint(ChangedRows(dict(enumerate(board(look, scene, where)))), (0, 0))
     spent, played = 0.0, 0
     gc.collect()
     gc.freeze()
@@ -180,10 +200,7 @@ def shared(seats: int, cards: int, seed: int, size: tuple[int, int]) -> float:
         for viewer, (seen, _events) in enumerate(moment):
             scenes[viewer] = after(scenes[viewer], seen)
             fresh = board(look, scenes[viewer], where)
-            for new, old in zip(fresh, shown[viewer], strict=True):
-                if new is not old:
-                    encode(Difference(runs(new, old)).parts(), ColorSystem.TRUECOLOR)
-            shown[viewer] = fresh
+            screens[viewer].paint(ChangedRows(dict(enumerate(fresh))), (0, 0))
         if any(isinstance(event, Played) for event in moment[0][1]):
             spent, played = spent + time.process_time() - began, played + 1
     return spent * 1000 / played / seats

@@ -13,6 +13,7 @@ from typing import Any
 from rich.segment import Segment
 from rich.style import Style
 from textual.app import App, ComposeResult
+from textual.driver import Driver
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -83,8 +84,10 @@ class Sink:
 class Whole(Hosting):
     """The same, but Textual writes its frames itself."""
 
-    def _display(self, screen: Any, renderable: Any) -> None:  # noqa: ANN401
-        App._display(self.app, screen, renderable)
+    def _make_driver(self, app: App[Any], **options: Any) -> Driver:
+        driver = super()._make_driver(app, **options)
+        vars(app).pop("_display")
+        return driver
 
 
 async def measure(kind: type[Hosting], colours: Colours, events: int) -> tuple[float, float]:

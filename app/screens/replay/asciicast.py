@@ -3,15 +3,14 @@
 import json
 from collections.abc import Iterator
 
-from rich.console import Console
-
 from app.drawing.board import board
 from app.drawing.layout import fits, layout
 from app.drawing.log import LogLine, wrapped
 from app.drawing.look import look_for
 from app.drawing.narration import tell
 from app.drawing.scene import Scene
-from app.render.rows import Row
+from app.render.colour_depth import Colours
+from app.render.screen_buffer import ChangedRows, ScreenBuffer
 from app.render.transliteration import row_in_ascii
 from app.replay.timeline import ReplayTimeline
 from app.text.i18n import _
@@ -34,11 +33,10 @@ def cast(
         raise ValueError(_("A table needs at least {width}x{height}.").format(width=80, height=24))
     if width > LARGEST[0] or height > LARGEST[1]:
         raise ValueError(_("A recording is {width}x{height} at most.").format(width=LARGEST[0], height=LARGEST[1]))
-    console = Console(color_system="truecolor", force_terminal=True)
+    screen = ScreenBuffer(width, height, Colours.ALL)
     for _place in timeline.wind():
         pass
     yield json.dumps({"version": 2, "width": width, "height": height, "title": "UNO Party!"})
-    shown: tuple[Row, ...] = ()
     entries: list[LogLine] = []
     look = look_for(timeline.game.options, theme, ascii_only=ascii_only)
     where = layout(width, height, len(timeline.game.names), spectator=True)
@@ -53,13 +51,10 @@ def cast(
         rows = board(look, Scene(seen, entries=tuple(entries[-LINES_KEPT:])), where)
         if ascii_only:
             rows = tuple(map(row_in_ascii, rows))
-        changes = [
-            f"\x1b[{y + 1};1H{row.render(console)}" for y, row in enumerate(rows) if not shown or row is not shown[y]
-        ]
+        changes = screen.paint(ChangedRows(dict(enumerate(rows))), (0, 0))
         # Whoever has watched it to the end needs the cursor again, below the table.
         end = f"\x1b[0m\x1b[{height};1H{SHOW_CURSOR}\r\n" if place == timeline.length else ""
-        yield json.dumps([round(now, 3), "o", ("" if shown else CLEAR) + "".join(changes) + end], ensure_ascii=False)
-        shown = rows
+        yield json.dumps([round(now, 3), "o", ("" if place else CLEAR) + changes + end], ensure_ascii=False)
         now += pause(timeline, place)
 
 

@@ -4,29 +4,29 @@ from itertools import combinations
 
 import pytest
 from rich.cells import cell_len
-from rich.color import ColorSystem
 from rich.style import Style
 from textual.theme import Theme
 
 from app.drawing.cards import SIZES, Size, back, face
 from app.drawing.look import look, look_for
 from app.drawing.palette import THEMES, Depth, depth_of, palette, textual_theme
-from app.render.sgr import rendition
+from app.render.colour_depth import Colours
+from app.render.sgr import cell_style
 from engine.cards import CARDS, COLOURS, RANKS, DeckName
 from engine.options import CLASSIC, options_from
 from tests.app.drawing.tables import text_of
 
-SYSTEMS = {ColorSystem.TRUECOLOR: Depth.FULL, ColorSystem.EIGHT_BIT: Depth.FULL, ColorSystem.STANDARD: Depth.SIXTEEN}
+DEPTHS = {Colours.ALL: Depth.FULL, Colours.MANY: Depth.FULL, Colours.SIXTEEN: Depth.SIXTEEN}
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_the_four_colours_stay_four(theme: str, system: ColorSystem) -> None:
-    shades = palette(theme, SYSTEMS[system])
+@pytest.mark.parametrize("colours", DEPTHS)
+def test_the_four_colours_stay_four(theme: str, colours: Colours) -> None:
+    shades = palette(theme, DEPTHS[colours])
     for inks in ([shades.card(colour) for colour in COLOURS], [shades.glow(colour) for colour in COLOURS]):
-        seen = [rendition(style, system)[1:] for style in inks]
+        seen = [cell_style(style, colours)[1:] for style in inks]
         assert len(set(seen)) == 4, seen
-    grounds = [rendition(shades.card(colour), system)[2] for colour in (*COLOURS, None)]
+    grounds = [cell_style(shades.card(colour), colours)[2] for colour in (*COLOURS, None)]
     assert len(set(grounds)) == 5, "a wild has a ground of its own"
 
 
@@ -60,7 +60,7 @@ def test_what_is_written_can_be_read(theme: str) -> None:
 def test_a_terminal_without_colours_gets_none() -> None:
     shades = palette("default", depth_of(None))
     assert shades.plain
-    assert all(rendition(shades.card(colour), ColorSystem.TRUECOLOR)[1:] == ("", "") for colour in (*COLOURS, None))
+    assert all(cell_style(shades.card(colour), Colours.ALL)[1:] == ("", "") for colour in (*COLOURS, None))
 
 
 def test_a_theme_that_is_not_there_is_refused_with_a_sentence() -> None:
