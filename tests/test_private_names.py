@@ -22,7 +22,7 @@ LIBRARIES = {
     "app/render/screen_buffer.py": {"textual._compositor"},
     "app/render/sgr.py": {"rich._palettes"},
     "app/server/ssh/connection.py": {"_process_env_request"},
-    "app/terminal/cell_driver.py": {
+    "app/render/cell_driver.py": {
         "_background_screens",
         "_batch_count",
         "_closed",

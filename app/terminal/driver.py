@@ -11,9 +11,9 @@ from textual.constants import DISABLE_KITTY_KEY
 from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 
+from app.render.cell_driver import CellDriver
 from app.render.colour_depth import colours_of
 from app.render.screen_buffer import FrameUpdate
-from app.terminal.cell_driver import CellDriver
 from app.terminal.events import Translator
 from app.terminal.input import TerminalInput
 from app.terminal.limits import OWN_TERMINAL

@@ -11,8 +11,8 @@ from textual.events import Resize
 from textual.geometry import Size
 from textual.message import Message
 
+from app.render.cell_driver import SYNC_OFF, CellDriver
 from app.render.colour_depth import Colours
-from app.terminal.cell_driver import SYNC_OFF, CellDriver
 from app.terminal.events import SETTABLE, SYNCHRONIZED_OUTPUT, Translator
 from app.terminal.input import TerminalInput
 from app.terminal.latency import Trip

@@ -27,9 +27,9 @@ from app.drawing.look import look_for
 from app.drawing.marks import SeatMarks
 from app.drawing.narration import tell
 from app.drawing.scene import Scene, after
+from app.render.cell_driver import CellDriver
 from app.render.colour_depth import Colours
 from app.render.screen_buffer import ChangedRows, ScreenBuffer
-from app.terminal.cell_driver import CellDriver
 from app.widgets.board import Board
 from engine.events import Event, Played
 from engine.options import options_from

@@ -1,6 +1,6 @@
 """A Textual driver that knows what its terminal shows, cell by cell, and writes only what differs."""
 
-# ruff: noqa: SLF001 - Textual has no doors for this either: see embedding.py.
+# ruff: noqa: SLF001 - Textual has no doors for this either: see app/terminal/embedding.py.
 
 from collections.abc import Mapping
 from typing import Any
