@@ -1,4 +1,4 @@
-"""The log: the latest plays on a ring of rows, so that a new one repaints two rows and never all."""
+"""The log: the latest plays on a ring of rows, so that a new one repaints its rows and the last one's, never all."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -54,12 +54,12 @@ def log_blocks(look: Look, entries: Sequence[LogLine], where: Region, columns: i
     across = (where.width - columns + 1) // columns
     places = where.height * columns
     kept = entries[-max(places - 1, 1) :] if columns == 1 else entries[-places:]
-    newest = kept[-1].number if kept else 0
+    newest = next((number for number, _text, first in reversed(entries) if first), 0)
     return [
         Block(
             where.x + number % places // where.height * (across + 1),
             where.y + number % places % where.height,
-            (line(look, text, first, number == newest, across),),
+            (line(look, text, first, number >= newest, across),),
         )
         for number, text, first in kept
     ]
@@ -67,9 +67,9 @@ def log_blocks(look: Look, entries: Sequence[LogLine], where: Region, columns: i
 
 @cell_cache(2048, 300_000, in_row)
 def line(look: Look, text: str, first: bool, newest: bool, width: int) -> Row:
-    """One line of the log; the newest stands out."""
+    """One line of the log; all lines of the `newest` entry stand out, and its first one is marked."""
     palette, glyphs = look.palette, look.faces.glyphs
-    mark = glyphs["newest"] if newest else glyphs["dot"] if first else " "
+    mark = " " if not first else glyphs["newest"] if newest else glyphs["dot"]
     ink = palette.ink if newest else palette.dim
     spans = ((f"{mark} ", palette.accent if newest else palette.faint), (fit(text, width - 2), ink))
     return row(spans, width, palette.ground)

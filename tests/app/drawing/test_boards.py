@@ -5,11 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from app.drawing.board import board, board_for_all, too_small
 from app.drawing.hand import Sorting, arranged, fan, scrolled
 from app.drawing.layout import layout
-from app.drawing.log import LogLine
+from app.drawing.log import LogLine, log_blocks, written
 from app.drawing.look import look
 from app.drawing.marks import SeatMarks
 from app.drawing.palette import Depth
@@ -183,6 +184,16 @@ def test_a_new_line_of_the_log_changes_only_its_own_rows() -> None:
     changed = [y for y, (old, new) in enumerate(zip(before, after, strict=True)) if old is not new]
     assert len(changed) == 3
     assert "line 59" in line_with(after, "▸")
+
+
+@pytest.mark.parametrize("lines", [1, 2, 3])
+def test_the_newest_entry_of_the_log_is_marked_whole_at_its_first_line(lines: int) -> None:
+    palette, where = LOOK.palette, Region(0, 0, 30, 10)
+    newest = " ".join(["x" * 28] * lines)
+    rows = [row for _x, _y, (row,) in log_blocks(LOOK, written((), ["older", newest], 28, True), where)]
+    assert [row.text[0] for row in rows] == ["·", "▸", *" " * (lines - 1)]
+    inks = [row.spans[-1][1].color for row in rows]
+    assert inks == [palette.dim.color, *[palette.ink.color] * lines]
 
 
 def test_a_spectator_sees_all_seats_and_no_hand() -> None:
