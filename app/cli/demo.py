@@ -46,26 +46,26 @@ def demo(
         speak(lang)
     if not (math.isfinite(speed) and 0 <= speed <= FASTEST):
         fail(_("The speed is a number from 0, which waits for nothing, to {most}.").format(most=FASTEST))
-    party = demo_party(rules, bots, seed)
+    setup = demo_party(rules, bots, seed)
     try:
-        party.check()
+        setup.check()
     except BadSettings as error:
         fail(sentence(error))
     refuse_dumb_terminal()
     if ascii_only:
         print_ascii()
     if not has_terminal():
-        in_lines(party, speed)
+        in_lines(setup, speed)
         return
     from app.local.app import DemoApp
 
-    show(DemoApp(preferences(theme, ascii_only, no_motion, bell), party, speed, once))
+    show(DemoApp(preferences(theme, ascii_only, no_motion, bell), setup, speed, once))
 
 
-def in_lines(party: GameSetup, speed: float) -> None:
+def in_lines(setup: GameSetup, speed: float) -> None:
     """Play one game without a screen, and tell how it went."""
     try:
-        for line in asyncio.run(play_out(open_game(party, speed))):
+        for line in asyncio.run(play_out(open_game(setup, speed))):
             typer.echo(line)
     except KeyboardInterrupt:
         raise typer.Exit(130) from None

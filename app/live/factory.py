@@ -21,18 +21,18 @@ TIMED = Budget(clock=time.perf_counter)
 COUNTED = Budget()
 
 
-def header_of(party: GameSetup, scores: Sequence[int] = (), dealer: int | None = None) -> Header:
-    """The header of the game that a party is about to play; with `scores` and `dealer`, one that goes on.
+def header_of(setup: GameSetup, scores: Sequence[int] = (), dealer: int | None = None) -> Header:
+    """The header of the game that a set-up is for; with `scores` and `dealer`, one that goes on.
 
-    A party with a seed plays the same game again and again; else the seed is one that nobody can guess.
+    A set-up with a seed gives the same game again and again; else the seed is one that nobody can guess.
     """
-    seed = secrets.token_bytes(32) if party.seed is None else seed_bytes(party.seed)
-    options = options_given(party.options)
-    return Header(options=options, seats=party.names, seed=seed.hex(), scores=tuple(scores), dealer=dealer)
+    seed = secrets.token_bytes(32) if setup.seed is None else seed_bytes(setup.seed)
+    options = options_given(setup.options)
+    return Header(options=options, seats=setup.names, seed=seed.hex(), scores=tuple(scores), dealer=dealer)
 
 
 def open_game(
-    party: GameSetup,
+    setup: GameSetup,
     speed: float = 1.0,
     *,
     header: Header | None = None,
@@ -40,29 +40,29 @@ def open_game(
     time_control: TimeControl | None = None,
     journal: GameLog | None = None,
 ) -> LiveGame:
-    """The game that a party is about to play, bots and clocks running `speed` times as fast. Raises BadSettings.
+    """The game that a set-up is for, bots and clocks running `speed` times as fast. Raises BadSettings.
 
     `header` is that of the game, if it was written down already; `game` is one that is taken up again.
     """
-    party.check()
-    header = header or header_of(party)
-    seeded = party.seed is not None
+    setup.check()
+    header = header or header_of(setup)
+    seeded = setup.seed is not None
     # What bots roll must tell nothing of the deal: it is drawn from elsewhere, unless all is to be the same again.
     rng = Rng(b"bots" + bytes.fromhex(header.seed) if seeded else secrets.token_bytes(32))
     return LiveGame(
         game or start(header),
-        bot_players_of(party, rng, COUNTED if seeded else TIMED),
+        bot_players_of(setup, rng, COUNTED if seeded else TIMED),
         time=GameClock(speed),
         time_control=time_control,
         journal=journal,
         next_seed=(lambda: None) if seeded else fresh_seed,
-        rng=rng.branch(len(party.seats)),
+        rng=rng.branch(len(setup.seats)),
     )
 
 
-def bot_players_of(party: GameSetup, rng: Rng, budget: Budget) -> Mapping[int, BotPlayer]:
-    """The bots of a party, by seat."""
-    bots = [(number, seat) for number, seat in enumerate(party.seats) if seat.level is not None]
+def bot_players_of(setup: GameSetup, rng: Rng, budget: Budget) -> Mapping[int, BotPlayer]:
+    """The bots of a set-up, by seat."""
+    bots = [(number, seat) for number, seat in enumerate(setup.seats) if seat.level is not None]
     return {number: bot_player(seat, number, rng, budget) for number, seat in bots}
 
 
@@ -74,7 +74,7 @@ def bot_player(seat: SeatSetup, number: int, rng: Rng, budget: Budget = TIMED) -
 
 def demo_party(variant: str, bots: int, seed: str | None) -> GameSetup:
     """A party of bots alone, each with a name of its own."""
-    party = GameSetup(options=PRESETS[variant], seats=(), seed=seed)
+    setup = GameSetup(options=PRESETS[variant], seats=(), seed=seed)
     for _ in range(bots):
-        party = add_seat(party)
-    return party
+        setup = add_seat(setup)
+    return setup

@@ -71,14 +71,14 @@ class GameStats:
 ENTRIES_KEPT, SAID_KEPT = 1000, 200
 
 
-class Said(Protocol):
+class PublicMessage(Protocol):
     """What somebody said."""
 
     def read(self) -> str:
         """It, in the language in use."""
 
 
-PublicEntry = Event | RaceResult | Said
+PublicEntry = Event | RaceResult | PublicMessage
 
 
 class PublicLog:
@@ -86,7 +86,7 @@ class PublicLog:
 
     def __init__(self, seats: int, lowest_wins: bool = False) -> None:
         self.entries: deque[PublicEntry] = deque()
-        self._said: deque[Said] = deque()
+        self._said: deque[PublicMessage] = deque()
         self.stats = GameStats(seats, lowest_wins)
 
     def add(self, events: Sequence[Event], race: RaceResult | None = None) -> None:
@@ -104,7 +104,7 @@ class PublicLog:
                 self._said.popleft()
             self.entries.popleft()
 
-    def add_said(self, said: Said) -> None:
+    def add_said(self, said: PublicMessage) -> None:
         """This was said meanwhile."""
         self.entries.append(said)
         self._said.append(said)

@@ -17,7 +17,7 @@ GATHERED, NAMED = 20.0, 3
 Tell = Callable[..., None]
 
 
-class Untold:
+class GatheredNotices:
     """What was not told of one person: what they were called before it, and how often they came and went in it."""
 
     def __init__(self, member: Member, called: str) -> None:
@@ -55,17 +55,17 @@ class Comings:
     def __init__(self, tell: Tell, summed_up: Callable[[], None]) -> None:
         self._tell, self._summed_up = tell, summed_up
         self._lately: deque[tuple[float, str]] = deque()
-        self._untold: dict[str, Untold] = {}
+        self._gathered: dict[str, GatheredNotices] = {}
 
     def note(self, member: Member, sentence: str, before: str | None = None) -> None:
         """One of the four sentences above is true of a member, who was called `before` until now."""
         called = before or member.name
-        if member.identity not in self._untold and self._has_room_for(member.identity):
+        if member.identity not in self._gathered and self._has_room_for(member.identity):
             self._tell(sentence, name=called, now=member.name)
             return
-        if not self._untold:
+        if not self._gathered:
             asyncio.get_running_loop().call_later(GATHERED, self._sum_up, context=apart())
-        self._untold.setdefault(member.identity, Untold(member, called)).add(member, sentence)
+        self._gathered.setdefault(member.identity, GatheredNotices(member, called)).add(member, sentence)
 
     def _has_room_for(self, identity: str) -> bool:
         now = asyncio.get_running_loop().time()
@@ -78,7 +78,7 @@ class Comings:
         return True
 
     def _sum_up(self) -> None:
-        everybody, self._untold = [*self._untold.values()], {}
+        everybody, self._gathered = [*self._gathered.values()], {}
         named = everybody if len(everybody) <= NAMED + 1 else everybody[:NAMED]
         for one in named:
             one.sum_up(self._tell)

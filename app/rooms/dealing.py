@@ -100,14 +100,14 @@ class ReadyCheck(Struct, frozen=True):
 
 
 def next_order(
-    code: str, party: GameSetup, room_seats: RoomSeats, members: Mapping[str, Member], before: HostedGame | None
+    code: str, setup: GameSetup, room_seats: RoomSeats, members: Mapping[str, Member], before: HostedGame | None
 ) -> GameOrder:
     """The game to be opened next: a new one, or the one before with other seats. Raises BadSettings."""
     scores, dealer = tuple[int, ...](), None
     if before is not None and before.goes_on:
-        party = replace(party, options=before.live_game.game.options)
+        setup = replace(setup, options=before.live_game.game.options)
         scores, dealer = before.carried(room_seats.all)
-    setup = room_seats.party(party)
+    setup = room_seats.setup_of(setup)
     setup.check()
     return GameOrder(
         code=code,

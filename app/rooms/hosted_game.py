@@ -113,7 +113,7 @@ class HostedGame:
             self._asleep = False
             self.live_game.pause(False)
 
-    def stand_in(self, member: Member, level: Level) -> None:
+    def let_bot_play(self, member: Member, level: Level) -> None:
         """Let a bot of that level play for a member from their next decision on."""
         number = self.seat_of(member.identity)
         if number is not None and not member.bot_plays:

@@ -69,16 +69,16 @@ class Room:
         if session != member.visits or member.identity not in self.members:
             return
         self.membership.see_off(member)
-        self.stand_in(member)
+        self.let_bot_play(member)
         if not self.goes_on or self.seat_of(member) is None:
             self.room_seats.leave(member.identity)
             del self.members[member.identity]
         self.changed()
 
-    def stand_in(self, member: Member) -> None:
+    def let_bot_play(self, member: Member) -> None:
         """Let a bot play for a member from their next decision on."""
         if self.hosted_game is not None:
-            self.hosted_game.stand_in(member, self._level)
+            self.hosted_game.let_bot_play(member, self._level)
 
     def come_back(self, member: Member) -> None:
         """A member plays again, from their next decision on."""
@@ -117,7 +117,7 @@ class Room:
 
     def stand(self, member: Member) -> None:
         """Give the seat up and watch; in a game that runs, a bot plays on."""
-        self.stand_in(member)
+        self.let_bot_play(member)
         number = self.seat_of(member)
         if self.hosted_game is not None and number is not None:
             self.hosted_game.give_up(number)
@@ -225,7 +225,7 @@ class Room:
         for member in self.members.values():
             member.bot_plays = False
             if not member.present:
-                self.stand_in(member)
+                self.let_bot_play(member)
         if asleep:
             hosted_game.sleep()
         hosted_game.begin(lambda: self._has_ended(hosted_game), self.changed)
@@ -242,7 +242,7 @@ class Room:
         member = self.members.get(self.hosted_game.owner_of(number) or "") if self.hosted_game is not None else None
         if member is not None and not member.bot_plays:
             self.chat.tell(mark("{name} lets the time run out: a bot stands in."), name=member.name)
-            self.stand_in(member)
+            self.let_bot_play(member)
             self.changed()
 
     def pause(self, paused: bool) -> None:

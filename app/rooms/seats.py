@@ -48,25 +48,25 @@ class RoomSeats:
         """The number of the seat that is somebody's, or will be."""
         return next((n for n, room_seat in enumerate(self.all) if identity in {room_seat.owner, room_seat.claim}), None)
 
-    def seat(self, identity: str, name: str, party: GameSetup, number: int | None = None) -> None:
+    def seat(self, identity: str, name: str, setup: GameSetup, number: int | None = None) -> None:
         """Somebody claims a free seat, or if none is named, a new one. Raises BadSettings if there is no room."""
         if number is not None and number < len(self.all) and self.all[number].is_free:
             wanted = self.all[number]
             self.leave(identity)
             self.all[self.all.index(wanted)] = replace(wanted, claim=identity)
         elif self.of(identity) is None:
-            self._need_room(party, mark("The table is full: you can watch, or take a bot’s place."))
+            self._need_room(setup, mark("The table is full: you can watch, or take a bot’s place."))
             self.all.append(RoomSeat(SeatSetup(name=name), claim=identity))
 
-    def join(self, identity: str, name: str, party: GameSetup) -> None:
+    def join(self, identity: str, name: str, setup: GameSetup) -> None:
         """A newcomer claims a new seat, or if there is no room for one, the last bot's. Raises BadSettings."""
         try:
-            self.seat(identity, name, party)
+            self.seat(identity, name, setup)
         except BadSettings:
             free = [number for number, room_seat in enumerate(self.all) if room_seat.is_free]
             if not free:
                 raise
-            self.seat(identity, name, party, free[-1])
+            self.seat(identity, name, setup, free[-1])
 
     def leave(self, identity: str) -> None:
         """Somebody gives up a seat or a claim; a bot that was to go stays."""
@@ -79,10 +79,10 @@ class RoomSeats:
         else:
             del self.all[number]
 
-    def add_bot(self, party: GameSetup) -> None:
+    def add_bot(self, setup: GameSetup) -> None:
         """One bot more. Raises BadSettings if there is no room."""
-        self._need_room(party, mark("There is no room for another bot."))
-        self.all.append(RoomSeat(new_bot(self.party(party))))
+        self._need_room(setup, mark("There is no room for another bot."))
+        self.all.append(RoomSeat(new_bot(self.setup_of(setup))))
 
     def remove_bot(self) -> None:
         """The last bot goes."""
@@ -111,10 +111,10 @@ class RoomSeats:
             return replace(room_seat, claim=None)
         return None
 
-    def party(self, party: GameSetup) -> GameSetup:
-        """The party with the seats of the room."""
-        return replace(party, seats=tuple([room_seat.seat for room_seat in self.all]))
+    def setup_of(self, setup: GameSetup) -> GameSetup:
+        """The set-up with the seats of the room."""
+        return replace(setup, seats=tuple([room_seat.seat for room_seat in self.all]))
 
-    def _need_room(self, party: GameSetup, sentence: str) -> None:
-        if len(self.all) >= MOST_SEATS[party.options.deck]:
+    def _need_room(self, setup: GameSetup, sentence: str) -> None:
+        if len(self.all) >= MOST_SEATS[setup.options.deck]:
             raise BadSettings("too-many-seats", sentence)

@@ -57,7 +57,7 @@ def make_plan(wishes: HostOptions) -> HostConfig:
     """The configuration of a host that was asked for. Raises BadHostOptions."""
     try:
         return HostConfig(
-            party=make_party(wishes.variant, wishes.house_rules, wishes.bots, wishes.bot_level),
+            setup=make_setup(wishes.variant, wishes.house_rules, wishes.bots, wishes.bot_level),
             folders=Folders(games_folder(), finished_folder(), history_file()),
             key=host_key(state_folder()),
             policy=open_door(
@@ -71,7 +71,7 @@ def make_plan(wishes: HostOptions) -> HostConfig:
             address=wishes.address,
             port=wishes.port,
             time_control=TimeControl(read_clock(wishes.clock), RESERVE),
-            stand_in=wishes.stand_in or wishes.bot_level,
+            absent_level=wishes.stand_in or wishes.bot_level,
             fair=wishes.fair,
             motion=wishes.motion,
             web=wishes.web,
@@ -84,14 +84,14 @@ def make_plan(wishes: HostOptions) -> HostConfig:
         raise BadHostOptions(str(error)) from error
 
 
-def make_party(variant: str, house_rules: Sequence[str], bots: int, level: Level = "normal") -> GameSetup:
-    """The party that the main table begins with, its bots of that level. Raises BadSettings."""
-    party = GameSetup(options=read_options(variant, house_rules), seats=(), bot_level=level)
+def make_setup(variant: str, house_rules: Sequence[str], bots: int, level: Level = "normal") -> GameSetup:
+    """The set-up that the main table begins with, its bots of that level. Raises BadSettings."""
+    setup = GameSetup(options=read_options(variant, house_rules), seats=(), bot_level=level)
     for _bot in range(bots):
-        party = add_seat(party)
+        setup = add_seat(setup)
     if bots > 1:
-        party.check()
-    return party
+        setup.check()
+    return setup
 
 
 def read_clock(seconds: float) -> float | None:

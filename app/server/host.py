@@ -30,7 +30,7 @@ class HostConfig(Struct, frozen=True, kw_only=True):
     back (True), none (False), or those of the same evening (None). `web` is the port for browsers, if they may come.
     """
 
-    party: GameSetup
+    setup: GameSetup
     folders: Folders
     key: asyncssh.SSHKey
     policy: AccessPolicy = AccessPolicy()
@@ -38,7 +38,7 @@ class HostConfig(Struct, frozen=True, kw_only=True):
     address: str = ""
     port: int = PORT
     time_control: TimeControl = TimeControl()
-    stand_in: Level = "normal"
+    absent_level: Level = "normal"
     fair: bool = True
     motion: bool = False
     web: int | None = None
@@ -56,10 +56,12 @@ class PartyServer:
         self._addresses = own_addresses() if plan.address in EVERYWHERE else [plan.address]
         books = SavedRooms(plan.folders, plan.time_control, plan.speed)
         patience = None if plan.time_control.turn is None else plan.time_control.turn + plan.time_control.reserve
-        self.directory = books.directory = RoomDirectory(plan.party, books.open, level=plan.stand_in, patience=patience)
+        self.directory = books.directory = RoomDirectory(
+            plan.setup, books.open, level=plan.absent_level, patience=patience
+        )
         self._books = books
-        self.sign = HostInfo(self.invite, plan.key.get_fingerprint(), plan.fair, self.read_vitals)
-        reception = Reception(self.directory, self.sign, plan.limits, plan.lang, plan.motion)
+        self.host_info = HostInfo(self.invite, plan.key.get_fingerprint(), plan.fair, self.read_vitals)
+        reception = Reception(self.directory, self.host_info, plan.limits, plan.lang, plan.motion)
         self.server = Host(reception.open_app, plan.policy, plan.key, plan.limits, self.is_calm, reception.owner_of)
         self.vitals = Vitals(self.server.heartbeat)
         self.web = None if plan.web is None else WebHost(self.server, plan.web, plan.address)

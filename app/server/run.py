@@ -31,7 +31,7 @@ async def run(house: PartyServer, preferences: DisplayPreferences, player: str |
             await tell(house, over)
         else:
             note = " ".join(house.wrong)
-            await show(HostApp(preferences, house.directory, house.sign, house.plan.lang, player, note), over)
+            await show(HostApp(preferences, house.directory, house.host_info, house.plan.lang, player, note), over)
     finally:
         await house.close()
         gc.freeze()  # to look through all that guests have left would take seconds, and the system takes it anyway
@@ -56,7 +56,7 @@ async def tell(house: PartyServer, over: asyncio.Event) -> None:
     say(_("Friends come in with:"))
     for invitation in house.invite():
         say(f"  {invitation}")
-    say(_("The fingerprint of this host’s key: {fingerprint}").format(fingerprint=house.sign.fingerprint))
+    say(_("The fingerprint of this host’s key: {fingerprint}").format(fingerprint=house.host_info.fingerprint))
     for reason in house.wrong:
         say(reason)
     told: dict[str, int] = {}

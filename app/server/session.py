@@ -17,6 +17,7 @@ from app.server.network.admission import FULL, Admission
 from app.server.network.transport import Transport
 from app.terminal import turns
 from app.terminal.embedding import Hosting
+from app.terminal.guest_driver import RemoteTerminal
 from app.terminal.output import Channel, OutputBuffer
 from app.terminal.turns import Runaway
 from app.text import i18n
@@ -193,7 +194,8 @@ class Session:
         self._house.take_over(self)
         guest = self._guest()
         app = self._house.open_app(guest)
-        self._hosting = Hosting(app, output, self.terminal.size, guest.colours, self._house.limits, mouse=self.mouse)
+        terminal = RemoteTerminal(output, self.terminal.size, guest.colours, self._house.limits, self.mouse)
+        self._hosting = Hosting(app, terminal)
         if error := await self._hosting.run():
             self._break(error)
         self._farewell = self._farewell or getattr(app, "farewell", None)

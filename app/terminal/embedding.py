@@ -9,6 +9,7 @@ import sys
 from collections import deque
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
 from rich.console import Console
 from textual import message_pump
 from textual._queue import Queue
@@ -19,9 +20,7 @@ from textual.driver import Driver
 
 from app.render.colour_depth import Colours
 from app.terminal import turns
-from app.terminal.guest_driver import GuestDriver
-from app.terminal.limits import TerminalLimits
-from app.terminal.output import OutputBuffer
+from app.terminal.guest_driver import GuestDriver, RemoteTerminal
 
 Item = TypeVar("Item")
 
@@ -72,34 +71,21 @@ def keep_tasks_lazy() -> None:
 class Hosting:
     """One app on its way to one guest."""
 
-    def __init__(
-        self,
-        app: App[Any],
-        output: OutputBuffer,
-        size: tuple[int, int],
-        colours: Colours,
-        limits: TerminalLimits,
-        *,
-        mouse: bool = False,
-    ) -> None:
+    def __init__(self, app: App[Any], terminal: RemoteTerminal) -> None:
         self.app = app
         self.driver: GuestDriver | None = None
-        self._output = output
-        self._size = size
-        self._colours = colours
-        self._limits = limits
-        self._mouse = mouse
+        self._terminal = terminal
         self._settle()
 
     def _settle(self) -> None:
         app: Any = self.app
         app.driver_class = self._make_driver
         app.use_command_palette = False
-        app.no_color = self._colours is Colours.NONE
+        app.no_color = self._terminal.colours is Colours.NONE
         app.console = Console(
             file=io.StringIO(),
             force_terminal=True,
-            color_system=self._colours.name_for_rich,
+            color_system=self._terminal.colours.name_for_rich,
             no_color=app.no_color,
             legacy_windows=False,
             _environ={},
@@ -119,7 +105,7 @@ class Hosting:
         mouse: bool = False,
         size: tuple[int, int] | None = None,
     ) -> Driver:
-        self.driver = GuestDriver(app, self._output, self._size, self._colours, self._limits, mouse=self._mouse)
+        self.driver = GuestDriver(app, self._terminal)
         return self.driver
 
     def _leave_pointer(self, shape: str) -> None:
@@ -129,7 +115,7 @@ class Hosting:
         """Run the app until it ends; the error it ended with, if that is how it ended."""
         app: Any = self.app
         loop = asyncio.get_running_loop()
-        running = loop.create_task(app.run_async(mouse=self._mouse, size=self._size))
+        running = loop.create_task(app.run_async(mouse=self._terminal.mouse, size=self._terminal.size))
         loop.call_soon(keep_tasks_lazy)
         try:
             await running
@@ -156,6 +142,6 @@ class Hosting:
 
     def resize(self, columns: int, rows: int) -> None:
         """The guest's terminal has another size."""
-        self._size = self._limits.fit_size(columns, rows)
+        self._terminal = replace(self._terminal, size=self._terminal.limits.fit_size(columns, rows))
         if self.driver is not None:
             self.driver.resize(columns, rows)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, BinaryIO, Literal, TextIO
 
+from msgspec import Struct
 from textual.app import App
 from textual.events import Resize
 from textual.geometry import Size
@@ -30,23 +31,24 @@ MOUSE_OFF = "\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1015l\x1b[?1016l"
 LEAVE = f"{SYNC_OFF}{MOUSE_OFF}\x1b[?1004l\x1b[?2048l\x1b[?2004l\x1b[?7h\x1b[m\x1b[H\x1b[2J\x1b[?1049l\x1b[?25h"
 
 
+class RemoteTerminal(Struct, frozen=True):
+    """A terminal at the other end of a connection: what takes its bytes, its columns and rows, and what it may cost."""
+
+    output: OutputBuffer
+    size: tuple[int, int]
+    colours: Colours
+    limits: TerminalLimits
+    mouse: bool = False
+
+
 class GuestDriver(CellDriver):
     """Draws on a guest's terminal and listens to its keyboard. Everything happens in the event loop's own thread."""
 
-    def __init__(
-        self,
-        app: App[Any],
-        output: OutputBuffer,
-        size: tuple[int, int],
-        colours: Colours,
-        limits: TerminalLimits,
-        *,
-        mouse: bool = False,
-    ) -> None:
-        super().__init__(app, mouse=mouse, size=size)
-        self._output = output
-        self._limits = limits
-        self.draw_for(app, *size, colours)
+    def __init__(self, app: App[Any], terminal: RemoteTerminal) -> None:
+        super().__init__(app, mouse=terminal.mouse, size=terminal.size)
+        self._output = terminal.output
+        self._limits = limits = terminal.limits
+        self.draw_for(app, *terminal.size, terminal.colours)
         self._input = TerminalInput(limits.input)
         self._translator = Translator()
         self._keys = Rate(limits.keys_a_second, limits.keys_burst)
@@ -60,7 +62,7 @@ class GuestDriver(CellDriver):
         self._on = False
         self._ticking: asyncio.TimerHandle | None = None
         self._resizing: asyncio.TimerHandle | None = None
-        output.drained = self._repaint
+        self._output.drained = self._repaint
 
     # Out.
 

@@ -21,6 +21,7 @@ from textual.widget import Widget
 from app.render.colour_depth import Colours
 from app.server.limits import Limits
 from app.terminal.embedding import Hosting
+from app.terminal.guest_driver import RemoteTerminal
 from app.terminal.output import OutputBuffer
 
 COLUMNS, ROWS = 120, 40
@@ -95,7 +96,7 @@ async def measure(kind: type[Hosting], colours: Colours, events: int) -> tuple[f
     sinks = [Sink() for _ in range(SESSIONS)]
     apps = [Sample() for _ in sinks]
     hosted = [
-        kind(app, OutputBuffer(sink, sink, Limits(), lambda: None), (COLUMNS, ROWS), colours, Limits())
+        kind(app, RemoteTerminal(OutputBuffer(sink, sink, Limits(), lambda: None), (COLUMNS, ROWS), colours, Limits()))
         for app, sink in zip(apps, sinks, strict=True)
     ]
     running = [asyncio.create_task(one.run()) for one in hosted]

@@ -14,7 +14,7 @@ from app.server.access.password import LONGEST_ANSWER, PasswordPrompt
 from app.server.limits import Limits
 from app.server.web.session import understand
 from app.terminal.events import Translator
-from app.terminal.guest_driver import GuestDriver
+from app.terminal.guest_driver import GuestDriver, RemoteTerminal
 from app.terminal.input import TerminalInput
 from app.terminal.limits import InputLimits
 from app.terminal.pasting import CLOSE
@@ -167,7 +167,7 @@ def answer(packets: list[bytes]) -> None:
 async def drive(packets: list[bytes]) -> None:
     """A guest's driver: sizes stay within bounds, and no more keys come through than its limit, but for Ctrl-C."""
     APP.told.clear()
-    driver = GuestDriver(APP, Nowhere(), (80, 24), Colours.ALL, LIMITS, mouse=True)  # type: ignore[arg-type]
+    driver = GuestDriver(APP, RemoteTerminal(Nowhere(), (80, 24), Colours.ALL, LIMITS, mouse=True))  # type: ignore[arg-type]
     driver.start_application_mode()
     for packet in packets:
         driver.feed(packet)

@@ -55,11 +55,11 @@ class GuestApp(VisitorApp):
         guest: Guest,
         preferences: DisplayPreferences,
         directory: RoomDirectory,
-        sign: HostInfo,
+        host_info: HostInfo,
         lang: str,
         limits: Limits,
     ) -> None:
-        super().__init__(preferences, directory, sign, lang)
+        super().__init__(preferences, directory, host_info, lang)
         self.guest, self.limits = guest, limits
 
     def arrive(self) -> RoomSession:
@@ -73,7 +73,7 @@ class GuestApp(VisitorApp):
             directory.give_powers(identity)
         member = room.come(Person(identity, guest.name, guest.is_host), self.send_away)
         session = RoomSession(
-            directory, member, room, self.sign, rate_limits=self.manners(), rejoin=rejoin, lag=lambda: self.lag
+            directory, member, room, self.host_info, rate_limits=self.manners(), rejoin=rejoin, lag=lambda: self.lag
         )
         session.note = self.greeting(room, member, known=asked is not None or home is not None)
         return session
@@ -114,14 +114,15 @@ class Reception:
     """Opens the app of every guest."""
 
     def __init__(
-        self, directory: RoomDirectory, sign: HostInfo, limits: Limits, lang: str = "en", motion: bool = False
+        self, directory: RoomDirectory, host_info: HostInfo, limits: Limits, lang: str = "en", motion: bool = False
     ) -> None:
-        self._directory, self._sign, self._limits, self._lang, self._motion = directory, sign, limits, lang, motion
+        self._directory, self._host_info, self._limits = directory, host_info, limits
+        self._lang, self._motion = lang, motion
 
     def open_app(self, guest: Guest) -> GuestApp:
         """The app for a guest."""
         preferences = DisplayPreferences(ascii_only=guest.term.startswith(PLAIN_TERMS), motion=self._motion)
-        return GuestApp(guest, preferences, self._directory, self._sign, guest.lang or self._lang, self._limits)
+        return GuestApp(guest, preferences, self._directory, self._host_info, guest.lang or self._lang, self._limits)
 
     def owner_of(self, fingerprint: str | None, code: str | None) -> str | None:
         """The identity of the one who has a seat in this house, and comes with that key or that code; else None."""

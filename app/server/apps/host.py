@@ -18,12 +18,12 @@ class HostApp(VisitorApp):
         self,
         preferences: DisplayPreferences,
         directory: RoomDirectory,
-        sign: HostInfo,
+        host_info: HostInfo,
         lang: str,
         player: str | None = None,
         note: str = "",
     ) -> None:
-        super().__init__(preferences, directory, sign, lang)
+        super().__init__(preferences, directory, host_info, lang)
         self.player, self.note = player, note
 
     @property
@@ -39,7 +39,7 @@ class HostApp(VisitorApp):
             member = room.add_display(Person(HOST, HOST, is_host=True))
         else:
             member = room.come(Person(HOST, self.player, is_host=True), self.send_away)
-        session = RoomSession(self.directory, member, room, self.sign)
+        session = RoomSession(self.directory, member, room, self.host_info)
         session.note = self.note
         return session
 

@@ -28,9 +28,11 @@ class VisitorApp(EveningApp):
         Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True, id="visitor.leave")
     ]
 
-    def __init__(self, preferences: DisplayPreferences, directory: RoomDirectory, sign: HostInfo, lang: str) -> None:
+    def __init__(
+        self, preferences: DisplayPreferences, directory: RoomDirectory, host_info: HostInfo, lang: str
+    ) -> None:
         super().__init__(preferences)
-        self.directory, self.sign, self.lang = directory, sign, lang
+        self.directory, self.host_info, self.lang = directory, host_info, lang
         self.farewell: str | None = None
         self._sent_away: str | None = None
         self._wants_to_leave = False
@@ -114,7 +116,7 @@ class VisitorApp(EveningApp):
         """Let a bot play while one is in the lobby, unless nothing is being played."""
         room = self.session.room
         if not room.between_deals:
-            room.stand_in(self.session.member)
+            room.let_bot_play(self.session.member)
             room.changed()
 
     async def action_quit(self) -> None:

@@ -374,7 +374,7 @@ async def test_a_display_has_powers_and_no_seat_and_is_nobody_who_watches():
 
 async def test_a_game_that_was_brought_back_sleeps_until_somebody_is_there():
     room = room_of()
-    setup, seats = room.room_seats.party(room.party), tuple(room.room_seats.all)
+    setup, seats = room.room_seats.setup_of(room.party), tuple(room.room_seats.all)
     hosted_game = await Openings()(GameOrder(code=room.code, setup=setup, seats=seats))
     room.take_up(hosted_game, asleep=True)
     assert hosted_game.live_game.time.paused
@@ -452,7 +452,7 @@ async def test_where_a_table_breaks_between_rounds_all_are_back_in_the_lobby_and
     await room.deal()
     hosted_game = room.hosted_game
     hosted_game._save = kept
-    room.stand_in(ann)
+    room.let_bot_play(ann)
     await soon(lambda: hosted_game.between_deals)
 
     async def broken(_table: LiveGame, _asked: object) -> None:

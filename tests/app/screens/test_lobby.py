@@ -47,7 +47,7 @@ class Shown(VisitorApp):
         if self.is_host:
             self.directory.give_powers(self.name_asked)
         member = room.come(Person(self.name_asked, self.name_asked, self.is_host), self.send_away)
-        return RoomSession(self.directory, member, room, self.sign, rejoin=self.rejoin)
+        return RoomSession(self.directory, member, room, self.host_info, rejoin=self.rejoin)
 
 
 def text_of(app: VisitorApp) -> str:
@@ -115,7 +115,7 @@ async def test_browsers_link_stands_beside_the_line_to_paste_where_there_is_one(
         return [*SIGN.invite(code), f"http://192.168.1.7:8000/{code or ''}"]
 
     app = Shown(directory_of())
-    app.sign = HostInfo(invite, "SHA256:x")
+    app.host_info = HostInfo(invite, "SHA256:x")
     async with shown(app):
         assert "ssh -p 2222 you@192.168.1.7 or http://192.168.1.7:8000/" in text_of(app)
 
@@ -319,7 +319,7 @@ async def test_any_key_brings_one_back_whom_a_bot_stands_in_for():
     async with shown(app) as pilot:
         await press(pilot, "r")
         await at_table(app, pilot)
-        directory.main.stand_in(app.session.member)
+        directory.main.let_bot_play(app.session.member)
         directory.main.changed()
         await pilot.pause()
         assert "A bot plays for you: press any key to come back." in text_of(app)
@@ -438,8 +438,8 @@ async def test_between_rounds_everybody_says_when_they_are_ready_and_the_scores_
         directory.main.set_ready(bob)
         await press(pilot, "r")
         screen = await at_table(app, pilot)
-        directory.main.stand_in(app.session.member)
-        directory.main.stand_in(bob)
+        directory.main.let_bot_play(app.session.member)
+        directory.main.let_bot_play(bob)
         await soon(lambda: isinstance(app.screen, HostedScoreboard), 30)
         await pilot.pause()
         table = directory.main.live_game

@@ -105,7 +105,7 @@ async def test_on_the_scoreboard_of_a_hosted_table(monkeypatch: pytest.MonkeyPat
     async with shown(app) as pilot:
         await app.directory.main.deal()
         await at_table(app, pilot)
-        app.session.room.stand_in(app.session.member)
+        app.session.room.let_bot_play(app.session.member)
         await soon(lambda: isinstance(app.screen, HostedScoreboard), 60)
         await pilot.pause()
         assert TROUBLE in text_of(app)

@@ -28,7 +28,7 @@ async def party(folder: Path, key: asyncssh.SSHKey, **asked: Any) -> AsyncIterat
     options: Options = asked.pop("options", PARTY)
     seats = BOTS[: asked.pop("bots", 1)]
     plan = HostConfig(
-        party=GameSetup(options=options, seats=seats),
+        setup=GameSetup(options=options, seats=seats),
         folders=folders_in(folder),
         key=key,
         address="127.0.0.1",

@@ -181,11 +181,11 @@ def test_bots_those_who_join_and_those_who_stand_in_are_as_strong_as_was_asked(
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     plan = make_plan(wishes(bots=2, bot_level="sharp"))
-    assert {seat.level for seat in plan.party.seats} == {"sharp"}
-    assert plan.stand_in == "sharp"
+    assert {seat.level for seat in plan.setup.seats} == {"sharp"}
+    assert plan.absent_level == "sharp"
     empty = make_plan(wishes(bots=0, bot_level="easy", stand_in="sharp"))
-    assert add_seat(empty.party).seats[0].level == "easy"
-    assert empty.stand_in == "sharp"
+    assert add_seat(empty.setup).seats[0].level == "easy"
+    assert empty.absent_level == "sharp"
 
 
 def wishes(**wanted: object) -> HostOptions:

@@ -15,6 +15,7 @@ from app.server.guest import Guest
 from app.server.host import PartyServer
 from app.server.limits import Limits
 from app.terminal.embedding import Hosting
+from app.terminal.guest_driver import RemoteTerminal
 from app.terminal.output import OutputBuffer
 from tests.app.server.parties import party
 
@@ -48,8 +49,8 @@ async def interrupt(house: PartyServer, first: int, again: int) -> "weakref.ref[
     """An app that was opened and interrupted after so many turns of the loop, and again and again until it was over."""
     silence, limits = Silence(), Limits()
     output = OutputBuffer(silence, silence, limits, lambda: None)
-    app = Reception(house.directory, house.sign, limits).open_app(ANN)
-    running = asyncio.create_task(Hosting(app, output, ANN.size, ANN.colours, limits).run())
+    app = Reception(house.directory, house.host_info, limits).open_app(ANN)
+    running = asyncio.create_task(Hosting(app, RemoteTerminal(output, ANN.size, ANN.colours, limits)).run())
     await pass_turns(first)
     while not running.done():
         running.cancel()

@@ -23,7 +23,7 @@ def test_the_line_to_paste_names_the_port_unless_it_is_the_usual_one() -> None:
 
 
 async def test_any_port_is_one_and_the_same_at_all_addresses(tmp_path: Path, house_key: asyncssh.SSHKey) -> None:
-    house = PartyServer(HostConfig(party=Friends(seats=()), folders=folders_in(tmp_path), key=house_key, port=0, web=0))
+    house = PartyServer(HostConfig(setup=Friends(seats=()), folders=folders_in(tmp_path), key=house_key, port=0, web=0))
     await house.open()
     try:
         assert house.server._listener is not None

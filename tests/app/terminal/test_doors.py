@@ -18,7 +18,7 @@ from textual.message import Message
 from app.render.colour_depth import Colours
 from app.server.limits import Limits
 from app.terminal.driver import OwnTerminal
-from app.terminal.guest_driver import GuestDriver
+from app.terminal.guest_driver import GuestDriver, RemoteTerminal
 from tests.app.terminal.keyboards import INTERRUPTS, KEYBOARDS
 
 FLOODS = {
@@ -112,7 +112,7 @@ async def door(request: pytest.FixtureRequest, signals: None, monkeypatch: pytes
     app = Deaf()
     if request.param == "host":
         limits = Limits(keys_burst=1000)
-        driver = GuestDriver(app, Nowhere(), (80, 24), Colours.ALL, limits, mouse=True)  # type: ignore[arg-type]
+        driver = GuestDriver(app, RemoteTerminal(Nowhere(), (80, 24), Colours.ALL, limits, mouse=True))  # type: ignore[arg-type]
         driver.start_application_mode()
         yield Door(app, driver.feed, "ctrl+l")
         driver.stop_application_mode()

@@ -23,7 +23,7 @@ from app.render.screen_buffer import ChangedRows, FrameUpdate
 from app.render.transliteration import row_in_ascii
 from app.server.limits import Limits
 from app.terminal.driver import OwnTerminal
-from app.terminal.guest_driver import GuestDriver
+from app.terminal.guest_driver import GuestDriver, RemoteTerminal
 from tests.app.server.terminals import HALF, Terminal
 
 COLUMNS, LINES = 24, 3
@@ -90,7 +90,7 @@ def doors(colours: Colours, columns: int = COLUMNS) -> Iterator[tuple[Sent, Sent
     mine.console = Console(color_system=colours.name_for_rich, force_terminal=True, _environ={})
     with patch("signal.signal"), patch("sys.__stdin__"), patch("asyncio.get_running_loop"):
         own = OwnTerminal(mine)
-        guest = GuestDriver(guests, Room(), (columns, LINES), colours, Limits())  # type: ignore[arg-type]
+        guest = GuestDriver(guests, RemoteTerminal(Room(), (columns, LINES), colours, Limits()))  # type: ignore[arg-type]
     assert own.fits(Size(columns, LINES))
     yield Sent(own), Sent(guest)
 

@@ -52,7 +52,7 @@ async def main() -> None:
     """Host until standard input ends."""
     with tempfile.TemporaryDirectory() as folder:
         plan = HostConfig(
-            party=GameSetup(options=PARTY, seats=()),
+            setup=GameSetup(options=PARTY, seats=()),
             folders=folders_in(Path(folder)),
             key=asyncssh.generate_private_key("ssh-ed25519"),
             policy=AccessPolicy(),
