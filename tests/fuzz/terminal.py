@@ -2,12 +2,9 @@
 
 import asyncio
 from itertools import pairwise
-from typing import Any
 
 from hypothesis import strategies as st
-from textual.app import App
 from textual.events import Key
-from textual.message import Message
 
 from app.render.colour_depth import Colours
 from app.server.access.password import LONGEST_ANSWER, PasswordPrompt
@@ -19,6 +16,7 @@ from app.terminal.input import TerminalInput
 from app.terminal.limits import InputLimits
 from app.terminal.pasting import CLOSE
 from app.terminal.values import ModeReport, Pasted, Press, Value
+from tests.app.terminal.deaf import Deaf, Nowhere
 from tests.app.terminal.keyboards import all_replies
 
 OPEN = "\x1b[200~"
@@ -46,32 +44,6 @@ SAID = st.text(max_size=60) | st.sampled_from(
 CUTS = st.lists(st.integers(0, 200), max_size=4)
 PAUSES = st.lists(st.sampled_from([0.0, 0.01, 0.06, 0.11, 0.3, 1.1, 20.0]), min_size=1, max_size=10)
 INPUTS = st.tuples(PACKETS, CUTS, PAUSES, SAID, REPLIES)
-
-
-class Deaf(App[None]):
-    """An app that only keeps what it was told."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.told: list[Message] = []
-
-    def post_message(self, message: Message) -> bool:
-        """Keep it."""
-        self.told.append(message)
-        return True
-
-
-class Nowhere:
-    """A wire that ends here."""
-
-    drained: Any = None
-
-    def has_room(self) -> bool:
-        """There is."""
-        return True
-
-    def send(self, data: bytes) -> None:
-        """Take it."""
 
 
 APP = Deaf()
@@ -166,7 +138,8 @@ def answer(packets: list[bytes]) -> None:
 
 async def drive(packets: list[bytes]) -> None:
     """A guest's driver: sizes stay within bounds, and no more keys come through than its limit, but for Ctrl-C."""
-    APP.told.clear()
+    while not APP.told.empty():
+        APP.told.get_nowait()
     driver = GuestDriver(APP, RemoteTerminal(Nowhere(), (80, 24), Colours.ALL, LIMITS, mouse=True))  # type: ignore[arg-type]
     driver.start_application_mode()
     for packet in packets:
@@ -174,6 +147,7 @@ async def drive(packets: list[bytes]) -> None:
         assert driver._size is not None
         assert driver._size == LIMITS.fit_size(*driver._size)
     driver.stop_application_mode()
-    pressed = [message.key for message in APP.told if isinstance(message, Key)]
+    told = [APP.told.get_nowait() for _message in range(APP.told.qsize())]
+    pressed = [message.key for message in told if isinstance(message, Key)]
     assert sum(key != "ctrl+c" for key in pressed) <= LIMITS.keys_burst + 2
     assert pressed.count("ctrl+c") <= LIMITS.keys_burst + 2

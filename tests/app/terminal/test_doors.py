@@ -7,11 +7,9 @@ import signal
 import sys
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
-from typing import Any
 
 import pytest
 import pytest_asyncio
-from textual.app import App
 from textual.events import Key, Paste
 from textual.message import Message
 
@@ -19,6 +17,7 @@ from app.render.colour_depth import Colours
 from app.server.limits import Limits
 from app.terminal.driver import OwnTerminal
 from app.terminal.guest_driver import GuestDriver, RemoteTerminal
+from tests.app.terminal.deaf import Deaf, Nowhere
 from tests.app.terminal.keyboards import INTERRUPTS, KEYBOARDS
 
 FLOODS = {
@@ -31,32 +30,6 @@ FLOODS = {
 }
 PASTED = b"dd\rqq\r"
 SECONDS = 10.0
-
-
-class Deaf(App[None]):
-    """An app that only keeps what it was told."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.told: queue.Queue[Message] = queue.Queue()
-
-    def post_message(self, message: Message) -> bool:
-        """Keep it."""
-        self.told.put(message)
-        return True
-
-
-class Nowhere:
-    """A wire that ends here."""
-
-    drained: Any = None
-
-    def has_room(self) -> bool:
-        """There is."""
-        return True
-
-    def send(self, data: bytes) -> None:
-        """Take it."""
 
 
 class Local(OwnTerminal):
