@@ -16,7 +16,7 @@ from app.rooms.person import Person
 from app.rooms.room import Room
 from engine.commands import Draw, Next
 from engine.game import Game
-from engine.options import DELUXE, PARTY, BadSettings
+from engine.options import DELUXE, PARTY, BadSettings, Options
 from engine.phases import GameOver, RoundOver
 from engine.refusal import IllegalCommand, Reason
 from tests.app.rooms.rooms import Openings, names, room_of, soon
@@ -35,6 +35,14 @@ async def dealt(room: Room, *members: Member) -> None:
     for member in members:
         room.set_ready(member)
     await soon(lambda: room.live_game is not None)
+
+
+async def ann_among_two_bots(options: Options = DELUXE) -> tuple[Room, Openings]:
+    """A room in which Ann has just been dealt cards, and what opens its games."""
+    openings = Openings()
+    room = room_of(2, openings, options)
+    await dealt(room, room.come(Person("ann", "Ann")))
+    return room, openings
 
 
 async def round_over(room: Room, points: int = 0) -> None:
@@ -236,10 +244,7 @@ async def test_between_rounds_one_who_is_not_ready_keeps_the_others_waiting_only
 
 
 async def test_the_next_round_with_the_same_seats_is_dealt_at_the_same_table():
-    openings = Openings()
-    room = room_of(2, openings, DELUXE)
-    ann = room.come(Person("ann", "Ann"))
-    await dealt(room, ann)
+    room, openings = await ann_among_two_bots()
     before = room.live_game
     await round_over(room)
     await room.deal()
@@ -254,10 +259,7 @@ async def test_the_next_round_with_the_same_seats_is_dealt_at_the_same_table():
 
 
 async def test_a_late_comer_watches_and_is_dealt_in_with_the_next_cards_at_nought():
-    openings = Openings()
-    room = room_of(2, openings, DELUXE)
-    ann = room.come(Person("ann", "Ann"))
-    await dealt(room, ann)
+    room, openings = await ann_among_two_bots()
     bob = room.come(Person("bob", "Bob"))
     assert room.seat_of(bob) is None
     assert room.watchers == 1
@@ -274,10 +276,7 @@ async def test_a_late_comer_watches_and_is_dealt_in_with_the_next_cards_at_nough
 
 
 async def test_a_late_comer_takes_a_bots_seat_from_the_next_deal_on():
-    openings = Openings()
-    room = room_of(2, openings, DELUXE)
-    ann = room.come(Person("ann", "Ann"))
-    await dealt(room, ann)
+    room, openings = await ann_among_two_bots()
     bob = room.come(Person("bob", "Bob"))
     room.sit(bob, 0)
     assert room.live_game is not None
@@ -291,10 +290,7 @@ async def test_a_late_comer_takes_a_bots_seat_from_the_next_deal_on():
 
 
 async def test_where_low_totals_win_a_late_comer_begins_at_the_average():
-    openings = Openings()
-    room = room_of(2, openings, replace(DELUXE, lowest_wins=True))
-    ann = room.come(Person("ann", "Ann"))
-    await dealt(room, ann)
+    room, openings = await ann_among_two_bots(replace(DELUXE, lowest_wins=True))
     room.come(Person("bob", "Bob"))
     await round_over(room)
     assert room.live_game is not None
@@ -305,10 +301,7 @@ async def test_where_low_totals_win_a_late_comer_begins_at_the_average():
 
 
 async def test_a_late_comer_who_has_gone_again_is_not_dealt_in():
-    openings = Openings()
-    room = room_of(2, openings, DELUXE)
-    ann = room.come(Person("ann", "Ann"))
-    await dealt(room, ann)
+    room, openings = await ann_among_two_bots()
     bob = room.come(Person("bob", "Bob"))
     room.go(bob, bob.visits)
     await round_over(room)
@@ -337,10 +330,7 @@ async def test_who_is_away_keeps_the_seat_within_a_game_and_not_beyond_it():
 
 
 async def test_new_rules_hold_from_the_next_game_on():
-    openings = Openings()
-    room = room_of(2, openings, DELUXE)
-    ann = room.come(Person("ann", "Ann"))
-    await dealt(room, ann)
+    room, openings = await ann_among_two_bots()
     room.choose(replace(room.party, options=PARTY))
     room.come(Person("bob", "Bob"))
     await round_over(room)
