@@ -75,6 +75,13 @@ class Player:
             self.press(letter)
             await until(lambda: True)
 
+    async def says(self, line: str) -> None:
+        """Type a line into the chat, and send it."""
+        self.press("c")
+        await self.sees("Say something")
+        await self.types(line)
+        self.press("enter")
+
 
 @contextlib.asynccontextmanager
 async def player(

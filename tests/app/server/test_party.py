@@ -195,16 +195,10 @@ async def test_chat_is_typed_and_read_in_lobby_and_at_the_table(
         player(house, "bob", keys[1]) as bob,
     ):
         await ann.sees("bob")
-        ann.press("c")
-        await ann.sees("Say something")
-        await ann.types("quit? no")
-        ann.press("enter")
+        await ann.says("quit? no")
         await bob.sees("ann: quit? no")
         await both_ready(house, ann, bob)
-        ann.press("c")
-        await ann.sees("Say something")
-        await ann.types("dpq hello")
-        ann.press("enter")
+        await ann.says("dpq hello")
         await bob.sees("ann: dpq hello")
         ann.press("1")
         await bob.sees("ann: Nice one!")
