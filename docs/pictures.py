@@ -12,7 +12,8 @@ from app.drawing.palette import Depth
 from app.live.clock import GameClock
 from app.live.game import LiveGame
 from app.screens.table.hot_seat import HotSeat
-from app.screens.table.local import TableScreen
+from app.screens.table.local import LocalMode
+from app.screens.table.screen import TableScreen
 from engine.game import Game
 from engine.options import PARTY
 from engine.position import Position
@@ -32,7 +33,8 @@ def table(seats: int) -> Screen[Any]:
     """A round of UNO Party! in full swing, seen by its first seat."""
     hands = (HAND, *(("G1",) * (1 + 5 * seat % 9) for seat in range(1, seats)))
     position = Position(hands=hands, draw=("G5",) * 97, discard=("G7", "Y2", "R2", "R7"), turn=0, link=(2, 5))
-    return TableScreen(LiveGame(Game(PARTY, NAMES[:seats], b"", position), {}, time=GameClock(0.0)), HotSeat({0: "x"}))
+    game = LiveGame(Game(PARTY, NAMES[:seats], b"", position), {}, time=GameClock(0.0))
+    return TableScreen(LocalMode(game, HotSeat({0: "x"})))
 
 
 async def draw(name: str, screen: Screen[Any], size: tuple[int, int]) -> None:

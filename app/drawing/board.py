@@ -28,7 +28,7 @@ def board(look: Look, scene: Scene, where: Layout) -> FinishedRows:
         *plates(look, view, scene.marks, where),
         *log_blocks(look, scene.entries, where.log, where.log_columns),
         Block(prompt.x, prompt.y, (prompt_row(look, view, scene.marks, prompt.width, scene.notice),)),
-        Block(where.keys.x, where.keys.y, (keys_row(look, scene.keys, where.keys.width),)),
+        Block(where.keys.x, where.keys.y, (keys_row(look, scene.keys, where.keys.width, scene.corner),)),
     ]
     if view.viewer is not None:
         fit_now = playable(view.legal, view.top)

@@ -1,6 +1,6 @@
 """The prompt: what is awaited from whom, in a sentence, with its countdown; and the keys that work now."""
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 from app.drawing.look import Look
 from app.drawing.marks import SeatMarks
@@ -102,27 +102,43 @@ def drawn(look: Look, text: str, urgent: bool, mine: bool, filled: int | None, s
 
 
 @cell_cache(256, 300_000, in_row)
-def keys_row(look: Look, keys: tuple[tuple[str, str], ...], width: int) -> Row:
-    """The keys that work now, most important first. Where there is no room for all, the last ones stay all the same."""
-    palette, lasting = look.palette, keys[-LASTING:]
-    room = width + len(BETWEEN) - sum(map(hint_cells, lasting))
+def keys_row(look: Look, keys: tuple[tuple[str, str], ...], width: int, corner: str = "") -> Row:
+    """The keys that work now, most important first, and a word in the corner."""
+    palette = look.palette
+    spans = list[StyledText]()
+    for key, label in shown_keys(keys, width, corner):
+        spans += [(f" {key} ", palette.own + palette.accent), (f" {label}{BETWEEN}", palette.dim)]
+    if corner:
+        room = width - sum(len(split(text)) for text, _style in spans)
+        spans.append((fit(f" {corner} ", room, "right"), palette.dim))
+    return row(tuple(spans), width, palette.ground)
+
+
+@lru_cache(256)
+def shown_keys(keys: tuple[tuple[str, str], ...], width: int, corner: str) -> tuple[tuple[str, str], ...]:
+    """The keys for which there is room. Where there is not for all, the last ones stay all the same."""
+    lasting = keys[-LASTING:]
+    beside = len(split(corner)) + 2 if corner else -len(BETWEEN)
+    room = width - beside - sum(map(hint_cells, lasting))
     shown = list[tuple[str, str]]()
     for hint in keys[:-LASTING]:
         if hint_cells(hint) <= room:
             shown.append(hint)
             room -= hint_cells(hint)
-    spans = list[StyledText]()
-    for key, label in (*shown, *lasting):
-        spans += [(f" {key} ", palette.own + palette.accent), (f" {label}{BETWEEN}", palette.dim)]
-    return row(tuple(spans), width, palette.ground)
+    return (*shown, *lasting)
+
+
+def key_at(keys: tuple[tuple[str, str], ...], width: int, corner: str, x: int) -> tuple[int, int] | None:
+    """Which key of the row stands at that cell, and how far from its left end that is; None if none does."""
+    left = 0
+    for hint in shown_keys(keys, width, corner):
+        if left <= x < left + hint_cells(hint) - len(BETWEEN):
+            return keys.index(hint), x - left
+        left += hint_cells(hint)
+    return None
 
 
 def hint_cells(hint: tuple[str, str]) -> int:
     """How many cells a key, its label and the gap after them take."""
     key, label = hint
     return 3 + len(split(key)) + len(split(label)) + len(BETWEEN)
-
-
-def keys_of(keys: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
-    """Keys as a value that caches can hold on to."""
-    return tuple((key, label) for key, label in keys)

@@ -15,7 +15,8 @@ class Scene(Struct, frozen=True):
 
     `cards` is the hand as it is arranged, `first` the first card that shows, `cursor` the place of the chosen one.
     `beneath` are the cards under the top, newest first; `turned` is how far the ring has turned, in cells, `impact`
-    says that a slap lands; a `notice` stands in the place of the prompt.
+    says that a slap lands; a `notice` stands in the place of the prompt. The `keys` stand at the foot, each with its
+    label, and a word in the `corner` beside them.
     """
 
     view: View
@@ -26,6 +27,7 @@ class Scene(Struct, frozen=True):
     cursor: int | None = None
     entries: tuple[LogLine, ...] = ()
     keys: tuple[tuple[str, str], ...] = ()
+    corner: str = ""
     notice: str = ""
     beneath: tuple[str, ...] = ()
     turned: int = 0

@@ -17,11 +17,12 @@ from app.screens.base import begin
 from app.screens.dialogs.prompts import GoOnScreen
 from app.screens.evening import EveningApp
 from app.screens.replay.screen import ReplayScreen
-from app.screens.scoreboard.screen import NextStep
+from app.screens.scoreboard.commands import NextStep
 from app.screens.setup.screen import SetupScreen
 from app.screens.statistics.screen import StatisticsScreen
 from app.screens.table.hot_seat import HotSeat
-from app.screens.table.local import TableScreen
+from app.screens.table.local import LocalMode
+from app.screens.table.screen import TableScreen
 from app.setup.display import DisplayPreferences
 from app.setup.file import default_file, recall
 from app.setup.model import GameSetup
@@ -169,7 +170,7 @@ async def sit_at(app: PartyApp, table: LiveGame, keyboard: HotSeat, once: bool =
     """Show a table while it is played; answers what comes after it."""
     playing = asyncio.create_task(table.run())
     try:
-        return await app.stay(TableScreen(table, keyboard, once=once))
+        return await app.stay(TableScreen(LocalMode(table, keyboard, once)))
     finally:
         playing.cancel()
         await asyncio.wait([playing])

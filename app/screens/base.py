@@ -1,24 +1,29 @@
 """What every screen has: the size it needs, how it is closed, and work that it begins and does not wait for."""
 
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from pathlib import PurePath
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
+from rich.style import Style
 from textual.await_complete import AwaitComplete
 from textual.dom import DOMNode
 from textual.events import Event, InputEvent, Key, Resize
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.screen import ModalScreen, Screen
+from textual.strip import Strip
 from textual.widgets import Static
 
+from app.render.canvas import finish
 from app.screens.hold import hold_of
 from app.screens.subscriptions import subscriptions_of
 from app.text.assets import ASSETS
 from app.text.i18n import _
 from app.widgets.appearance import look_of
+from app.widgets.key_command import Hint, KeyCommand, key_map_of, offered, submitting
 from app.widgets.unsaved_line import say_unsaved_on
 
 Answer = TypeVar("Answer")
+Reply = TypeVar("Reply")
 STYLES = ASSETS / "styles"
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 ROOMY_WIDTH, ROOMY_HEIGHT = 110, 34
@@ -45,19 +50,39 @@ class BaseScreen(Screen[Answer]):
     """
 
     CSS_PATH = sheets()
-    # The keys that answer the game here: they, and clicks, are held back when things have just changed by themselves.
-    SUBMITTING: ClassVar[Collection[str]] = ()
+    KEYS: ClassVar[Sequence[KeyCommand[Any]]] = ()
 
     async def on_event(self, event: Event) -> None:
         """Take in what happens, but for sizes of the past."""
         if not is_past(self, event):
             await super().on_event(event)
 
+    def key_commands(self) -> Sequence[KeyCommand[Any]]:
+        """What keys do here."""
+        return self.KEYS
+
+    def situation(self) -> object:
+        """What decides which keys are offered: what the key commands of this screen want to be asked with."""
+        return self
+
+    def offered(self) -> list[Hint]:
+        """The line of keys, as things are."""
+        return offered(self.key_commands(), self.situation(), key_map_of(self))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a key command of this screen is one of those that people have here; others are not asked about."""
+        declared = [command for command in self.KEYS if command.runs(action, parameters)]
+        return not declared or any(command in self.key_commands() for command in declared)
+
     def submits(self, event: InputEvent) -> bool:
-        """Whether a key or a click would answer the game."""
+        """Whether a key or a click would answer the game: that is held back if things have just changed by themselves.
+
+        A click does on every screen that answers the game.
+        """
+        keys = submitting(self.key_commands(), key_map_of(self))
         if isinstance(event, Key):
-            return not {event.key.lower(), (event.character or event.key).lower()}.isdisjoint(self.SUBMITTING)
-        return bool(self.SUBMITTING)
+            return not {event.key.lower(), (event.character or event.key).lower()}.isdisjoint(keys)
+        return bool(keys)
 
     def on_resize(self) -> None:
         """Fit the new size."""
@@ -93,6 +118,13 @@ class BaseScreen(Screen[Answer]):
             hold_of(self).after_dialog()
 
 
+class Ask(Protocol):
+    """Shows a screen and waits for its answer."""
+
+    async def __call__(self, screen: BaseScreen[Reply], /) -> Reply | None:
+        """The answer; None if it was left or closed."""
+
+
 class Page(BaseScreen[Answer]):
     """A screen of its own."""
 
@@ -113,6 +145,11 @@ def is_past(screen: Screen[Answer], event: Event) -> bool:
     them, would post one another for ever, and a queue that is never empty lets nobody else in the process have a turn.
     """
     return isinstance(event, Resize) and event.size != screen.app.size
+
+
+def plain(crop: Region, style: Style) -> list[Strip]:
+    """Lines of nothing but a ground, for a part of a screen."""
+    return [finish(((" " * crop.width, style),), crop.width)] * crop.height
 
 
 def fit(screen: Screen[Answer]) -> None:

@@ -1,109 +1,68 @@
-"""A dialog that shows a game while it goes on, and closes by itself."""
+"""What the dialogs have in common that show a game while it goes on, and close by themselves."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 
-from textual import on
-from textual.app import ComposeResult
-from textual.geometry import Region
-from textual.strip import Strip
+from textual.screen import Screen
 from textual.timer import Timer
+from textual.widget import Widget
 
-from app.render.canvas import finish
-from app.screens.base import LEAST_HEIGHT, LEAST_WIDTH, Dialog, sheets
-from app.widgets.appearance import look_of
+from app.screens.base import LEAST_HEIGHT, LEAST_WIDTH, BaseScreen
 from app.widgets.key_bar import KeyBar
 from app.widgets.pane import Pane
 from app.widgets.unsaved_line import UnsavedLine
-from engine.commands import AnyCommand
-from engine.events import Event
-from engine.view import View
 
 FRAME = 1 / 12
 
 
-class LiveDialog(Dialog[None]):
-    """A dialog that shows `view` as it changes. What its viewer asks for goes to `ask`; it closes when it is over."""
+class Closing:
+    """What a screen does in a while: the next step of what it shows, or to close by itself."""
 
-    CSS_PATH = sheets("live")
-
-    def __init__(self, view: View, ask: Callable[[AnyCommand], object]) -> None:
-        super().__init__()
-        self.view, self.ask = view, ask
+    def __init__(self, screen: BaseScreen[None]) -> None:
+        self._screen = screen
         self._timer: Timer | None = None
-        self._ending = self._over = False
-
-    def compose(self) -> ComposeResult:
-        """A picture, and the keys below it."""
-        yield Pane(id="picture")
-        yield KeyBar(identity="keys")
-
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """What lies beneath the picture: a plain ground, unless there is too little room."""
-        if self.has_class("-cramped"):
-            return super().render_lines(crop)
-        return [finish(((" " * crop.width, look_of(self).palette.ground),), crop.width)] * crop.height
-
-    def show(self, view: View, events: Sequence[Event] = ()) -> None:
-        """The table has changed: this is how it looks now, and what has happened."""
-        self.view = view
-        self.on_events(events)
-        if self.is_shown:
-            self.draw()
-
-    @property
-    def is_shown(self) -> bool:
-        """Whether there is something to draw on: it is open, and not about to be closed."""
-        return self.is_mounted and self.is_attached and bool(self.query("#picture"))
-
-    def on_events(self, events: Sequence[Event]) -> None:
-        """Take note of what has happened."""
-        raise NotImplementedError
-
-    def draw(self) -> None:
-        """Draw what there is to see."""
-        raise NotImplementedError
-
-    def on_resize(self) -> None:
-        """Draw for the new size."""
-        super().on_resize()
-        self.draw()
-
-    @on(UnsavedLine.Changed)
-    def make_room(self) -> None:
-        """Draw for the rows that are left."""
-        self.draw()
+        self._is_near = self._is_over = False
 
     def later(self, seconds: float, act: Callable[[], None]) -> None:
         """Do that in a while, in place of what was to be done before."""
         self.never_mind()
-        self._timer = self.set_timer(seconds, act)
+        self._timer = self._screen.set_timer(seconds, act)
 
     def never_mind(self) -> None:
         """Do nothing of what was to be done."""
-        self._ending = self._over = False
+        self._is_near = self._is_over = False
         if self._timer is not None:
             self._timer.stop()
 
     def close_soon(self, seconds: float) -> None:
         """Close by itself in a while, however much happens until then."""
-        if not self._ending:
-            self.later(seconds, self.close_now)
-            self._ending = True
+        if not self._is_near:
+            self.later(seconds, self._close)
+            self._is_near = True
 
-    def close_now(self) -> None:
-        """Close by itself, where it is still open; where something lies on it, when that is gone."""
-        self._over = True
-        if self.is_attached and self.is_active:
-            self.vanish()
+    def resume(self) -> None:
+        """The screen is on top again: close it now, if it should have been closed while something lay on it."""
+        if self._is_over:
+            self._close()
 
-    def on_screen_resume(self) -> None:
-        """Close now, if it should have been closed while something lay on it."""
-        if self._over:
-            self.close_now()
+    def _close(self) -> None:
+        self._is_over = True
+        if self._screen.is_attached and self._screen.is_active:
+            self._screen.vanish()
 
-    @property
-    def room(self) -> tuple[int, int]:
-        """Width and height of the picture: the rows that the keys leave, and the warning where there is one."""
-        width, height = self.app.size
-        warnings = sum(line.is_there for line in self.query(UnsavedLine))
-        return max(width, LEAST_WIDTH), max(height, LEAST_HEIGHT) - 1 - warnings
+
+def parts() -> Iterable[Widget]:
+    """A picture, and the keys below it."""
+    yield Pane(id="picture")
+    yield KeyBar(identity="keys")
+
+
+def is_shown(screen: Screen[None]) -> bool:
+    """Whether there is something to draw on: the screen is open, and not about to be closed."""
+    return screen.is_mounted and screen.is_attached and bool(screen.query("#picture"))
+
+
+def room(screen: Screen[None]) -> tuple[int, int]:
+    """Width and height of the picture: the rows that the keys leave, and the warning if there is one."""
+    width, height = screen.app.size
+    warnings = sum(line.is_there for line in screen.query(UnsavedLine))
+    return max(width, LEAST_WIDTH), max(height, LEAST_HEIGHT) - 1 - warnings

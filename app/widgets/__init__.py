@@ -23,7 +23,7 @@
     board.motion.skip()  # any key ends what moves
     board.motion.moves = False  # --no-motion
 
-It posts `Board.CardClicked(code)`, `Board.DrawPileClicked()`, `Board.DiscardPileClicked()` and
+It posts `Board.CardClicked(code)`, `Board.PileClicked(draws)` and
 `Board.SeatClicked(seat)`. Views of another viewer may follow one another (a curtain is a screen over it): the hand, its
 cursor and the places of the seats follow the view. Where there is no room it says what size it needs, and recovers.
 

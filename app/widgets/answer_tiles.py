@@ -1,16 +1,18 @@
 """Answers as tiles beside one another."""
 
 from collections.abc import Sequence
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from rich.style import Style
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.events import Click, Key
 from textual.message import Message
 
 from app.render.canvas import Canvas
 from app.render.cells import fit
+from app.text.i18n import mark
 from app.widgets.appearance import look_of
+from app.widgets.key_command import KeyCommand, bindings
 from app.widgets.pane import Pane
 
 HEIGHT = 7
@@ -26,14 +28,22 @@ class Tile(NamedTuple):
     style: Style
 
 
+def tile_key(identity: str, key: str, help: str) -> KeyCommand[Any]:  # noqa: A002
+    """The key that gives one answer at once; it stands on the tile itself."""
+    return KeyCommand(identity, key, "", help, submits=True, quiet=True)
+
+
 class Tiles(Pane, can_focus=True):
     """A row of tiles, one of them under the cursor."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "move(-1)", show=False, id="tiles.left"),
-        Binding("right", "move(1)", show=False, id="tiles.right"),
-        Binding("enter,space", "pick", show=False, id="tiles.pick"),
-    ]
+    KEYS: ClassVar[Sequence[KeyCommand[Any]]] = (
+        KeyCommand("tiles.left", "left", "", mark("The answer on the left."), "move(-1)"),
+        KeyCommand("tiles.right", "right", mark("move"), mark("The answer on the right."), "move(1)"),
+        KeyCommand(
+            "tiles.pick", "enter,space", mark("choose"), mark("Give the answer under the cursor."), "pick", submits=True
+        ),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
 
     class Picked(Message):
         """A tile was chosen: the number of its place."""

@@ -1,9 +1,8 @@
-"""The board: the widget that shows a whole table and tells what was clicked on it; a hosted one has talk in its log."""
+"""The board: the widget that shows a whole table and tells what was clicked on it."""
 
 from collections.abc import Sequence
 
 from msgspec.structs import replace
-from rich.style import Style
 from textual.events import Click, Resize
 from textual.message import Message
 
@@ -15,14 +14,12 @@ from app.drawing.look import Look
 from app.drawing.marks import NO_MARKS, SeatMarks
 from app.drawing.narration import tell
 from app.drawing.piles import places
-from app.drawing.prompt import keys_row
+from app.drawing.prompt import key_at
 from app.drawing.scene import Scene, after, scrolled_in, sorted_otherwise
 from app.drawing.seats import order
 from app.drawing.warning import room_for_warning, warned
-from app.render.canvas import lay, over, row
-from app.render.cells import split
-from app.render.rows import Row
 from app.widgets.animator import Motion
+from app.widgets.key_command import Hint, joined
 from app.widgets.pane import Pane
 from engine.events import Event, RoundBegan
 from engine.view import View
@@ -32,6 +29,7 @@ class Board(Pane):
     """Shows a table: give it a view with what happened (`present`), then it draws itself, resizes and moves.
 
     It holds what only this screen knows: where the cursor is in the hand, how the hand is sorted, the lines of the log.
+    `corner` is a word at the end of the row of keys.
     """
 
     class CardClicked(Message):
@@ -41,11 +39,12 @@ class Board(Pane):
             super().__init__()
             self.code = code
 
-    class DrawPileClicked(Message):
-        """The draw pile was clicked."""
+    class PileClicked(Message):
+        """The draw pile was clicked (`draws`), or the discard pile."""
 
-    class DiscardPileClicked(Message):
-        """The discard pile was clicked."""
+        def __init__(self, draws: bool) -> None:
+            super().__init__()
+            self.draws = draws
 
     class SeatClicked(Message):
         """A seat's plate was clicked."""
@@ -59,6 +58,8 @@ class Board(Pane):
         self._look = look
         self._scene: Scene | None = None
         self._told: list[str] = []
+        self._hints: tuple[Hint, ...] = ()
+        self.corner = ""
         self.motion = Motion(self.paint, self.set_interval, moves)
 
     # What is shown
@@ -68,16 +69,17 @@ class Board(Pane):
         view: View,
         events: Sequence[Event] = (),
         marks: SeatMarks = NO_MARKS,
-        keys: Sequence[tuple[str, str]] = (),
+        keys: Sequence[Hint] = (),
         notice: str = "",
     ) -> None:
         """Show how things stand, and what has led there.
 
-        `keys` are (key, label) of the keys that work now, most important first; a `notice` takes the prompt's place.
+        `keys` are those that work now, most important first; a `notice` takes the prompt's place.
         """
         before = self._scene
         scene = after(before or Scene(view), view)
-        self._scene = replace(scene, marks=marks, keys=tuple(keys), notice=notice)
+        self._hints = tuple(keys)
+        self._scene = replace(scene, marks=marks, keys=keycaps(keys), corner=self.corner, notice=notice)
         self._tell(events)
         self._scroll()
         if before is not None and (where := self.where) is not None:
@@ -148,6 +150,12 @@ class Board(Pane):
             self._scene = replace(scene, entries=())
         self._remember([text for event in events if (text := tell(event, scene.view)) is not None])
 
+    def say(self, texts: Sequence[str]) -> None:
+        """Write sentences on the log that no event tells, such as what was said."""
+        if texts:
+            self._remember(texts)
+            self.paint()
+
     def _remember(self, texts: Sequence[str]) -> None:
         """Write sentences on the log, and keep them in case it must be written anew."""
         self._told += texts
@@ -202,14 +210,23 @@ class Board(Pane):
             return
         spots = places(where)
         if spots.draw.contains(event.x, event.y):
-            self.post_message(self.DrawPileClicked())
+            self.post_message(self.PileClicked(draws=True))
         elif spots.discard.contains(event.x, event.y):
-            self.post_message(self.DiscardPileClicked())
+            self.post_message(self.PileClicked(draws=False))
         elif where.hand.contains(event.x, event.y):
             self._click_hand(scene, where, event.x - where.hand.x)
+        elif where.keys.contains(event.x, event.y):
+            self._click_key(scene, where, event.x - where.keys.x)
         for number, region in zip(order(scene.view), where.plates, strict=True):
             if region.contains(event.x, event.y):
                 self.post_message(self.SeatClicked(number))
+
+    def _click_key(self, scene: Scene, where: Layout, x: int) -> None:
+        """Press the key there; of several that are drawn as one, the one that is clicked."""
+        found = key_at(scene.keys, where.keys.width, scene.corner, x)
+        if found is not None:
+            together = joined(self._hints)[found[0]]
+            self.app.simulate_key(together[min(max(found[1] - 1, 0), len(together) - 1)].key)
 
     def _click_hand(self, scene: Scene, where: Layout, x: int) -> None:
         for card in held(scene.cards, scene.first, scene.cursor, where.hand.width, where.hand_size):
@@ -218,25 +235,6 @@ class Board(Pane):
                 self.post_message(self.CardClicked(scene.cards[card.place]))
 
 
-class HostedBoard(Board):
-    """Shows a table where people talk. `corner` is a word at the end of the row of keys."""
-
-    corner = ""
-
-    def say(self, lines: Sequence[str]) -> None:
-        """Write what was said on the log."""
-        self._remember(lines)
-        self.paint()
-
-    def show(self, rows: Sequence[Row]) -> None:
-        """Show these rows, the corner on the last one, and the keys for which there is room beside it."""
-        width, cells, scene = self.size.width, len(split(self.corner)), self._scene
-        if scene is None or not self.corner or not rows or rows[-1].cell_length != width or cells + 2 > width:
-            super().show(rows)
-            return
-        palette = self._look.palette
-        ground: Style = over(palette.ground, palette.dim)
-        piece = row(((f" {self.corner} ", ground),), cells + 2, palette.ground)
-        room = width - cells - 2
-        last = lay(((0, keys_row(self._look, scene.keys, room)), (room, piece)), width, palette.ground)
-        super().show((*rows[:-1], last))
+def keycaps(hints: Sequence[Hint]) -> tuple[tuple[str, str], ...]:
+    """What is drawn of keys: what stands on each, or on several drawn as one, and the label."""
+    return tuple(("".join(hint.cap for hint in together), together[-1].label) for together in joined(hints))

@@ -1,16 +1,18 @@
 """Lines to type into: any text, and what is said at a table."""
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 from textual import on
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.events import Paste
 from textual.message import Message
 from textual.widgets import Input
 
 from app.terminal.events import is_entered
-from app.text.i18n import _
+from app.text.i18n import _, mark
 from app.text.sanitize import CHAT_CHARACTERS, printable
+from app.widgets.key_command import KeyCommand, bindings
 
 
 class TextInput(Input):
@@ -39,7 +41,11 @@ class ChatLine(TextInput):
     ChatLine { display: none; height: 1; border: none; padding: 0 1; background: $surface; }
     ChatLine.-open { display: block; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False, id="chat.leave")]
+    KEYS: ClassVar[Sequence[KeyCommand[Any]]] = (
+        KeyCommand("chat.send", "enter", mark("send"), mark("Say what was typed.")),
+        KeyCommand("chat.leave", "escape", mark("back"), mark("Say nothing."), "leave"),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
 
     class Said(Message):
         """Something was typed, not cleaned yet."""

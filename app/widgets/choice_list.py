@@ -1,15 +1,17 @@
 """A list to choose from by cursor or by key."""
 
-from collections.abc import Iterable
-from typing import ClassVar, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, NamedTuple
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.content import Content
 from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from app.text.i18n import mark
 from app.widgets.appearance import look_of
+from app.widgets.key_command import KeyCommand, bindings
 
 
 class Choice(NamedTuple):
@@ -23,7 +25,16 @@ class Choice(NamedTuple):
 class ChoiceList(OptionList):
     """Rows with a cursor. At either end it goes round; with `ends=False` it says `Edge` instead."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "select", show=False, id="rows.choose")]
+    KEYS: ClassVar[Sequence[KeyCommand[Any]]] = (
+        KeyCommand("rows.up", "up", "", mark("The row above."), "cursor_up"),
+        KeyCommand("rows.down", "down", mark("move"), mark("The row below."), "cursor_down"),
+        KeyCommand("rows.choose", "enter,space", mark("choose"), mark("Choose the row under the cursor."), "select"),
+        KeyCommand("rows.first", "home", mark("first"), mark("The first row."), "first", quiet=True),
+        KeyCommand("rows.last", "end", mark("last"), mark("The last row."), "last", quiet=True),
+        KeyCommand("rows.page_up", "pageup", "", mark("A page up."), "page_up", quiet=True),
+        KeyCommand("rows.page_down", "pagedown", mark("page"), mark("A page down."), "page_down", quiet=True),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
 
     class Edge(Message):
         """The cursor would go beyond the first row (-1) or the last (1)."""

@@ -1,33 +1,15 @@
 """The key bar: which keys work now, at the foot of each screen."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from textual.content import Content
 from textual.geometry import Size
 from textual.style import Style
 from textual.widget import Widget
 
-from app.text.i18n import _, mark
+from app.widgets.key_command import Hint, joined
 
-Hint = tuple[str, str]
-KEY_NAMES: Mapping[str, str] = {
-    "enter": "Enter",
-    "escape": "Esc",
-    "space": mark("Space"),
-    "up": "↑↓",
-    "left": "←",
-    "right": "→",
-    "question_mark": "?",
-    "plus": "+",
-    "minus": "−",
-    "exclamation_mark": "!",
-}
 BETWEEN = Content("   ")
-
-
-def key_name(key: str) -> str:
-    """What a key is called on the keyboard."""
-    return _(KEY_NAMES[key]) if key in KEY_NAMES else key
 
 
 def pressing(key: str) -> Style:
@@ -35,23 +17,19 @@ def pressing(key: str) -> Style:
     return Style.from_meta({"@click": f"app.simulate_key('{key}')"})
 
 
-def keycap(*keys: str) -> Content:
+def keycap(*hints: Hint) -> Content:
     """A key, or several that do the same to and fro, drawn as one key."""
-    before, after = Content(" ").stylize(pressing(keys[0])), Content(" ").stylize(pressing(keys[-1]))
-    names = [Content(key_name(key)).stylize(pressing(key)) for key in keys]
+    before, after = (Content(" ").stylize(pressing(hint.key)) for hint in (hints[0], hints[-1]))
+    names = [Content(hint.cap).stylize(pressing(hint.key)) for hint in hints]
     return Content.assemble(before, *names, after).stylize("reverse")
 
 
 def pieces(hints: Iterable[Hint]) -> list[Content]:
-    """Each hint, its key and its label in one piece; a key without a label is joined to the next one."""
-    made: list[Content] = []
-    keys: list[str] = []
-    for key, label in hints:
-        keys.append(key)
-        if label:
-            made.append(Content.assemble(keycap(*keys), Content(f" {label}").stylize(pressing(key))))
-            keys.clear()
-    return made
+    """Each hint, its key and its label in one piece."""
+    return [
+        Content.assemble(keycap(*together), Content(f" {together[-1].label}").stylize(pressing(together[-1].key)))
+        for together in joined(hints)
+    ]
 
 
 def hint_lines(hints: Iterable[Hint], width: int) -> Content:
@@ -94,4 +72,8 @@ class KeyBar(Widget):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as the hints need in that width."""
+        return self.lines(width)
+
+    def lines(self, width: int) -> int:
+        """How many lines the hints need in that width."""
         return hint_lines(self.hints, width).plain.count("\n") + 1

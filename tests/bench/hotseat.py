@@ -15,9 +15,11 @@ from app.local.app import LocalApp
 from app.local.saves import LocalFolders
 from app.screens.dialogs.seats import LinkScreen
 from app.screens.hold import Hold
-from app.screens.live_dialog import LiveDialog
+from app.screens.mini_pile.screen import MiniPileScreen
+from app.screens.pointing.screen import PointingScreen
+from app.screens.scoreboard.commands import NextStep
 from app.screens.scoreboard.screen import ScoreboardScreen
-from app.screens.table.local import TableScreen
+from app.screens.table.screen import TableScreen
 from app.setup.display import DisplayPreferences
 from app.setup.file import remember
 from app.setup.model import GameSetup, SeatSetup
@@ -28,11 +30,11 @@ NAMES, KEYS, TARGET = ("Ann", "Bob", "Cas", "Dot"), "xmto", 500
 LONGEST = 900.0
 
 
-async def slap(pilot: Pilot[None], screen: TableScreen, slaps: Counter[str]) -> None:
+async def slap(pilot: Pilot[None], screen: TableScreen[NextStep], slaps: Counter[str]) -> None:
     """Whoever holds the exact twin slaps."""
     view = screen.view
     for seat in range(len(NAMES)):
-        if view.slappable and seat not in view.prompt.seats and view.top in screen.watched.view_of(seat).hand:
+        if view.slappable and seat not in view.prompt.seats and view.top in screen.client.view_of(seat).hand:
             before = view.top_serial
             await press(pilot, KEYS[seat])
             slaps[NAMES[seat]] += screen.view.top_serial > before
@@ -57,7 +59,7 @@ async def evening(app: LocalApp, pilot: Pilot[None], slaps: Counter[str]) -> tup
             await press(pilot, "enter", "down", "enter")
         else:
             await press(pilot, "enter")
-        await pilot.pause(0.2 if isinstance(screen, LiveDialog) else 0.01)
+        await pilot.pause(0.2 if isinstance(screen, PointingScreen | MiniPileScreen) else 0.01)
     raise TimeoutError("nobody has won yet")
 
 

@@ -13,6 +13,7 @@ from app.drawing.marks import SeatMarks
 from app.drawing.palette import THEMES, Depth, depth_of
 from app.text.i18n import use
 from app.widgets.board import Board
+from app.widgets.key_command import Hint
 from engine.commands import AnyCommand, Draw, Next, Play, Slap
 from engine.events import Event
 from engine.game import Game
@@ -24,9 +25,12 @@ NAMES = (
     "Ann", "Bartholomew", "Cas", "Dorothea", "Émile", "Fatima", "Günther", "Hana 花子",
     "Ioannis", "Jo", "Katherine", "Li Wei", "Marguerite", "Nguyễn", "Oluwaseun", "Pim",
 )  # fmt: skip
-KEYS = (
-    ("↵", "play"), ("d", "draw"), ("← →", "choose"), ("u", "UNO!"), ("s", "sort"), ("c", "catch"),
-    ("t", "chat"), ("?", "rules"), ("Esc", "leave"),
+KEYS = tuple(
+    Hint(key, label)
+    for key, label in (
+        ("enter", "play"), ("d", "draw"), ("right", "choose"), ("u", "UNO!"), ("s", "sort"), ("c", "catch"),
+        ("t", "chat"), ("question_mark", "rules"), ("escape", "leave"),
+    )
 )  # fmt: skip
 SLAP_KEYS = "qwertyuiasdfghjk"
 

@@ -1,22 +1,23 @@
 """Answering a Wild Draw Four or a stack, and seeing the hand that a challenge lays open."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
 from app.drawing.cards import Size
 from app.screens.base import Dialog, sheets
-from app.text.i18n import _
-from app.widgets.answer_tiles import Tile, Tiles
+from app.text.i18n import _, mark
+from app.widgets.answer_tiles import Tile, Tiles, tile_key
 from app.widgets.appearance import look_of
 from app.widgets.card_grid import Spread
 from app.widgets.key_bar import KeyBar
+from app.widgets.key_command import KeyCommand, bindings
 from engine.commands import Challenge, Play
 from engine.events import HandShown
 from engine.view import View
@@ -37,7 +38,12 @@ class ChallengeScreen(Dialog[ChallengeAnswer]):
     """
 
     CSS_PATH = sheets("dialog")
-    SUBMITTING = ("enter", "space", *ChallengeAnswer)
+    KEYS = Tiles.KEYS
+    ANSWERS: ClassVar[Mapping[ChallengeAnswer, KeyCommand[Any]]] = {
+        ChallengeAnswer.ACCEPT: tile_key("challenge.accept", "a", mark("Draw the cards.")),
+        ChallengeAnswer.CHALLENGE: tile_key("challenge.challenge", "c", mark("Say that it was not allowed.")),
+        ChallengeAnswer.PLAY: tile_key("challenge.play", "p", mark("Add a card to the stack.")),
+    }
 
     def __init__(self, view: View) -> None:
         super().__init__()
@@ -48,12 +54,16 @@ class ChallengeScreen(Dialog[ChallengeAnswer]):
         if any(isinstance(command, Play) for command in view.legal):
             self.answers.append(ChallengeAnswer.PLAY)
 
+    def key_commands(self) -> Sequence[KeyCommand[Any]]:
+        """The keys of the tiles, and one for each answer."""
+        return (*self.KEYS, *(self.ANSWERS[answer] for answer in self.answers))
+
     def compose(self) -> ComposeResult:
         """What is demanded, the answers, the keys."""
         with Vertical(id="box"):
             yield Static(self.demand(), classes="title", markup=False)
             yield Tiles([self.tile(answer) for answer in self.answers], 22)
-            yield KeyBar(("left", ""), ("right", _("move")), ("enter", _("choose")))
+            yield KeyBar(*self.offered())
 
     def demand(self) -> str:
         """What is demanded, and by whom."""
@@ -85,9 +95,12 @@ class HandShownScreen(Dialog[None]):
     """Shows the hand that a challenge has laid open, to the challenger alone; Enter closes it."""
 
     CSS_PATH = sheets("dialog")
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space,escape", "dismiss(None)", show=False, id="hand_shown.close")
-    ]
+    KEYS = (
+        KeyCommand(
+            "hand_shown.close", "enter,space,escape", mark("close"), mark("Put the hand away."), "dismiss(None)"
+        ),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
 
     def __init__(self, names: Sequence[str], shown: HandShown, bluff: bool) -> None:
         super().__init__()
@@ -100,4 +113,4 @@ class HandShownScreen(Dialog[None]):
             yield Static(verdict.format(name=self.offender), classes="title", markup=False)
             yield Static(_("This hand is shown to you alone:"), classes="line")
             yield Spread(self.shown.cards, Size.SMALL, 72)
-            yield KeyBar(("enter", _("close")))
+            yield KeyBar(*self.offered())

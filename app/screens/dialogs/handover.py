@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.events import Click
 from textual.widgets import Static
@@ -11,9 +11,10 @@ from textual.widgets import Static
 from app.drawing.cards import SIZES, Size, back
 from app.render.canvas import Canvas
 from app.screens.base import Page, sheets
-from app.text.i18n import _
+from app.text.i18n import _, mark
 from app.widgets.appearance import look_of
 from app.widgets.key_bar import KeyBar
+from app.widgets.key_command import KeyCommand, bindings
 from app.widgets.pane import Pane
 
 
@@ -35,8 +36,13 @@ class HandoverScreen(Page[bool]):
     """Hides the table until whoever is named takes the keyboard; `why` says what for. Answers True when opened."""
 
     CSS_PATH = sheets("dialog", "handover")
-    SUBMITTING = ("enter", "space")
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "dismiss(True)", show=False, id="curtain.open")]
+    KEYS = (
+        KeyCommand(
+            "curtain.open", "enter,space", mark("I am here, and nobody else looks"), mark("Open the hand."),
+            "dismiss(True)", submits=True,
+        ),
+    )  # fmt: skip
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
 
     def __init__(self, name: str, why: str = "") -> None:
         super().__init__()
@@ -49,7 +55,7 @@ class HandoverScreen(Page[bool]):
             yield Static(_("Pass the keyboard to"), classes="line")
             yield Static(self.who, classes="title", markup=False)
             yield Static(self.why, classes="line", markup=False)
-            yield KeyBar(("enter", _("I am here, and nobody else looks")))
+            yield KeyBar(*self.offered())
 
     def on_click(self, event: Click) -> None:
         """A click opens it as well."""

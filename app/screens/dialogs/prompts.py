@@ -1,28 +1,33 @@
 """Small questions: a choice, a line of text, a key."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.events import Key
 from textual.widgets import Input, OptionList, Static
 
 from app.screens.base import Dialog, sheets
-from app.text.i18n import _
+from app.text.i18n import _, mark
 from app.widgets.chat_input import TextInput
 from app.widgets.choice_list import Choice, ChoiceList
 from app.widgets.key_bar import KeyBar
+from app.widgets.key_command import KeyCommand, bindings
 
 
 class ChoiceScreen(Dialog[str | None]):
     """Asks for one of several things, each with its key; answers the key, or None where that is left."""
 
     CSS_PATH = sheets("dialog")
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss(None)", show=False, id="choice.leave")]
+    KEYS = (
+        *ChoiceList.KEYS,
+        KeyCommand("choice.leave", "escape,q", mark("back"), mark("Choose nothing."), "dismiss(None)"),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS[-1])
 
     def __init__(self, question: str, choices: Mapping[str, str]) -> None:
         super().__init__()
@@ -33,7 +38,7 @@ class ChoiceScreen(Dialog[str | None]):
         with Vertical(id="box", classes="narrow"):
             yield Static(self.question, classes="title", markup=False)
             yield ChoiceList([Choice(key, Content(text)) for key, text in self.choices.items()])
-            yield KeyBar(("up", _("move")), ("enter", _("choose")), ("escape", _("back")))
+            yield KeyBar(*self.offered())
 
     @on(OptionList.OptionSelected)
     def answer(self, selected: OptionList.OptionSelected) -> None:
@@ -45,7 +50,11 @@ class AskText(Dialog[str | None]):
     """Asks for a line of text of at most `most` characters; answers it, or None where it was left."""
 
     CSS_PATH = sheets("ask")
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False, id="ask.leave")]
+    KEYS = (
+        KeyCommand("ask.keep", "enter", mark("keep"), mark("That is the text.")),
+        KeyCommand("ask.leave", "escape", mark("leave as it was"), mark("Change nothing."), "dismiss(None)"),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
 
     def __init__(self, question: str, value: str = "", most: int = 64) -> None:
         super().__init__()
@@ -56,7 +65,7 @@ class AskText(Dialog[str | None]):
         with Vertical(id="box"):
             yield Static(self.question, markup=False)
             yield TextInput(self.value, max_length=self.most, id="line")
-            yield KeyBar(("enter", _("keep")), ("escape", _("leave as it was")))
+            yield KeyBar(*self.offered())
 
     @on(Input.Submitted)
     def answer(self, submitted: Input.Submitted) -> None:
@@ -65,38 +74,45 @@ class AskText(Dialog[str | None]):
 
 
 class AskKey(Dialog[str | None]):
-    """Asks for one of the `allowed` keys; answers it, or None where it was left."""
+    """Asks for one of the `allowed` keys; answers it, or None if it was left. `why_not` tells why another cannot be."""
 
     CSS_PATH = sheets("ask")
+    KEYS = (KeyCommand("ask_key.leave", "escape", mark("leave as it was"), mark("Change nothing."), "dismiss(None)"),)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
 
-    def __init__(self, question: str, allowed: str) -> None:
+    def __init__(self, question: str, allowed: str, why_not: Callable[[str], str | None] = lambda _key: None) -> None:
         super().__init__()
-        self.question, self.allowed = question, allowed
+        self.question, self.allowed, self.why_not = question, allowed, why_not
 
     def compose(self) -> ComposeResult:
         """The question and the keys there are."""
         with Vertical(id="box"):
             yield Static(self.question, markup=False)
-            yield Static("  ".join(self.allowed), id="allowed", markup=False)
-            yield KeyBar(("escape", _("leave as it was")))
+            yield Static(" ".join(self.allowed), id="allowed", markup=False)
+            yield KeyBar(*self.offered())
 
     def on_key(self, event: Key) -> None:
-        """Take the first key that will do."""
-        event.stop()
+        """Take the first key that will do; say why another does not."""
         if event.key == "escape":
-            self.dismiss(None)
-        elif event.character is not None and event.character.lower() in self.allowed:
-            self.vanish(event.character.lower())
+            return
+        event.stop()
+        event.prevent_default()
+        key = (event.character or "").lower()
+        if key and key in self.allowed:
+            self.vanish(key)
+        elif (reason := self.why_not(key)) is not None:
+            self.query_one("#allowed", Static).update(reason)
 
 
 class GoOnScreen(Dialog[bool]):
     """Asks whether to go on with a game of these names; answers that."""
 
     CSS_PATH = sheets("ask")
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,y", "dismiss(True)", show=False, id="go_on.yes"),
-        Binding("escape,n", "dismiss(False)", show=False, id="go_on.no"),
-    ]
+    KEYS = (
+        KeyCommand("go_on.yes", "enter,y", mark("go on with it"), mark("Take the game up again."), "dismiss(True)"),
+        KeyCommand("go_on.no", "n,escape", mark("leave it for later"), mark("Play another."), "dismiss(False)"),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
 
     def __init__(self, game: str, names: tuple[str, ...]) -> None:
         super().__init__()
@@ -107,4 +123,4 @@ class GoOnScreen(Dialog[bool]):
         with Vertical(id="box"):
             yield Static(_("Your last game is not over:"), markup=False)
             yield Static(f"{self.game}: {', '.join(self.names)}", markup=False)
-            yield KeyBar(("enter", _("go on with it")), ("n", _("leave it for later")))
+            yield KeyBar(*self.offered())

@@ -5,16 +5,17 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Markdown, OptionList, Static
 
 from app.screens.base import Page, sheets
 from app.text.assets import ASSETS
-from app.text.i18n import _, language
+from app.text.i18n import _, language, mark
 from app.widgets.choice_list import Choice, ChoiceList
 from app.widgets.key_bar import KeyBar
+from app.widgets.key_command import KeyCommand, bindings
 from engine.options import HOUSE_RULES
 
 FOLDER = ASSETS / "rules"
@@ -68,11 +69,14 @@ class RulesScreen(Page[None]):
 
     CSS_PATH = sheets("rules")
     AUTO_FOCUS = "#topics"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,question_mark", "dismiss(None)", show=False, id="rules.leave"),
-        Binding("pagedown,space,right", "turn(1)", show=False, id="rules.down"),
-        Binding("pageup,left", "turn(-1)", show=False, id="rules.up"),
-    ]
+    KEYS = (
+        KeyCommand("rows.up", "up", "", mark("The page before."), "topic(-1)"),
+        KeyCommand("rows.down", "down", mark("page"), mark("The next page."), "topic(1)"),
+        KeyCommand("rules.down", "space,pagedown,right", mark("read on"), mark("Read on down the page."), "turn(1)"),
+        KeyCommand("rules.up", "pageup,left", mark("back up"), mark("Back up the page."), "turn(-1)", quiet=True),
+        KeyCommand("rules.leave", "escape,q,question_mark", mark("back"), mark("Back to the game."), "dismiss(None)"),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
 
     def __init__(self, topic: str = "turn") -> None:
         super().__init__()
@@ -88,7 +92,7 @@ class RulesScreen(Page[None]):
             with VerticalScroll(id="leaf", can_focus=False):
                 yield Markdown(open_links=False, id="page")
         yield Static(_("rule: a rule document says so · ours: we decided where they are silent"), id="legend")
-        yield KeyBar(("up", _("page")), ("space", _("read on")), ("escape", _("back")))
+        yield KeyBar(*self.offered())
 
     def on_mount(self) -> None:
         """Open the page that matters."""
@@ -100,6 +104,11 @@ class RulesScreen(Page[None]):
         self.topic = TOPICS[highlighted.option_index]
         await self.query_one("#page", Markdown).update(page(self.topic, language()))
         self.query_one("#leaf", VerticalScroll).scroll_home(animate=False)
+
+    def action_topic(self, way: int) -> None:
+        """Another page."""
+        topics = self.query_one("#topics", ChoiceList)
+        (topics.action_cursor_down if way > 0 else topics.action_cursor_up)()
 
     def action_turn(self, way: int) -> None:
         """Scroll the page by its height."""

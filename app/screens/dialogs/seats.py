@@ -1,21 +1,22 @@
 """Choosing seats: one to point at or swap with, or two to link."""
 
-from collections.abc import Collection
-from typing import ClassVar
+from collections.abc import Collection, Sequence
+from typing import Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.events import Key
 from textual.widgets import OptionList, Static
 
 from app.screens.base import Dialog, sheets
-from app.text.i18n import _
+from app.text.i18n import _, mark
 from app.widgets.appearance import SEAT_KEYS, seat_row
 from app.widgets.choice_list import Choice, ChoiceList
-from app.widgets.key_bar import Hint, KeyBar
+from app.widgets.key_bar import KeyBar
+from app.widgets.key_command import KeyCommand, bindings
 from engine.view import View
 
 Pair = tuple[int, int]
@@ -23,6 +24,11 @@ Pair = tuple[int, int]
 
 class SeatList(ChoiceList):
     """Seats to choose from by arrows, mouse, or the key that stands before each."""
+
+    KEYS: ClassVar[Sequence[KeyCommand[Any]]] = (
+        *(command._replace(submits=command.id == "rows.choose") for command in ChoiceList.KEYS),
+        KeyCommand("seats.pick", ",".join(SEAT_KEYS), "", mark("Choose that seat at once."), submits=True, quiet=True),
+    )
 
     def on_key(self, event: Key) -> None:
         """A seat's key chooses it at once."""
@@ -38,20 +44,26 @@ class TargetScreen(Dialog[int | None]):
     """Asks for one of the `seats`; answers its number, or None where that is taken back, which `may_leave` allows."""
 
     CSS_PATH = sheets("dialog")
-    SUBMITTING = ("enter", "space", *SEAT_KEYS)
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False, id="target.leave")]
+    KEYS: ClassVar[Sequence[KeyCommand["TargetScreen"]]] = (
+        *SeatList.KEYS,
+        KeyCommand(
+            "target.leave", "escape", mark("back"), mark("Do not play the card."), "leave",
+            lambda screen: screen.may_leave,
+        ),
+    )  # fmt: skip
+    BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS[-1])
 
     def __init__(self, view: View, seats: Collection[int], question: str, may_leave: bool = True) -> None:
         super().__init__()
-        self.view, self.seats, self.question, self.may_leave = view, sorted(seats), question, may_leave
+        self.view, self.seats, self.question = view, sorted(seats), question
+        self.may_leave: bool = may_leave
 
     def compose(self) -> ComposeResult:
         """The question, the seats, the keys."""
-        leave: list[Hint] = [("escape", _("back"))] if self.may_leave else []
         with Vertical(id="box", classes="narrow"):
             yield Static(self.question, classes="title", markup=False)
             yield SeatList(Choice(str(seat), seat_row(self, self.view, seat)) for seat in self.seats)
-            yield KeyBar(("up", _("move")), ("enter", _("choose")), *leave)
+            yield KeyBar(*self.offered())
 
     @on(OptionList.OptionSelected)
     def answer(self, selected: OptionList.OptionSelected) -> None:
@@ -68,8 +80,13 @@ class LinkScreen(Dialog[Pair | None]):
     """Asks for two seats out of the `pairs` that may be linked; answers the pair, the lower seat first, or None."""
 
     CSS_PATH = sheets("dialog")
-    SUBMITTING = ("enter", "space", *SEAT_KEYS)
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False, id="link.leave")]
+    KEYS = (
+        *SeatList.KEYS,
+        KeyCommand(
+            "link.leave", "escape", mark("back"), mark("Let the first seat go, or take the play back."), "leave"
+        ),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS[-1])
 
     def __init__(self, view: View, pairs: Collection[Pair]) -> None:
         super().__init__()
@@ -81,7 +98,7 @@ class LinkScreen(Dialog[Pair | None]):
         with Vertical(id="box", classes="narrow"):
             yield Static(_("Which two shall draw together?"), classes="title")
             yield SeatList(self.seat_rows())
-            yield KeyBar(("up", _("move")), ("enter", _("choose")), ("escape", _("back")))
+            yield KeyBar(*self.offered())
 
     def seat_rows(self) -> list[Choice]:
         """All seats; those that cannot be chosen next are closed."""

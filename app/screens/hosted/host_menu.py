@@ -1,12 +1,10 @@
 """The host's menu: lock, pause, kick, end."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
-
-from textual.screen import Screen
 
 from app.rooms.room import Room
 from app.rooms.session import RoomSession
+from app.screens.base import Ask
 from app.screens.dialogs.prompts import ChoiceScreen
 from app.setup.model import sentence
 from app.text.i18n import _
@@ -31,14 +29,14 @@ def powers(room: Room) -> dict[str, str]:
     return found
 
 
-async def choose_power(screen: Screen[Any], session: RoomSession) -> str | None:
+async def choose_power(ask: Ask, session: RoomSession) -> str | None:
     """Ask what to do, and do it; answers why it could not be done."""
     title = " · ".join(filter(None, [_("The host"), session.host_info.vitals()]))
-    what = await screen.app.push_screen_wait(ChoiceScreen(title, powers(session.room)))
-    return None if what is None else await use_power(screen, session, what)
+    what = await ask(ChoiceScreen(title, powers(session.room)))
+    return None if what is None else await use_power(ask, session, what)
 
 
-async def use_power(screen: Screen[Any], session: RoomSession, what: str) -> str | None:
+async def use_power(ask: Ask, session: RoomSession, what: str) -> str | None:
     """Do one of the things that the host can do; answers why it could not be done."""
     room = session.room
     if not session.member.is_host:
@@ -49,7 +47,7 @@ async def use_power(screen: Screen[Any], session: RoomSession, what: str) -> str
         "more": room.add_bot,
         "fewer": room.remove_bot,
         "lock": lambda: room.lock(not room.membership.locked),
-        "kick": lambda: send_away(screen, session),
+        "kick": lambda: send_away(ask, session),
         "end": room.clear,
     }
     try:
@@ -61,13 +59,13 @@ async def use_power(screen: Screen[Any], session: RoomSession, what: str) -> str
     return None
 
 
-async def send_away(screen: Screen[Any], session: RoomSession) -> None:
+async def send_away(ask: Ask, session: RoomSession) -> None:
     """Ask whom to send away, and do it."""
     members = session.room.members
     others = {one.identity: one.name for one in members.values() if one is not session.member and not one.display}
     if not others:
         return
-    identity = await screen.app.push_screen_wait(ChoiceScreen(_("Send whom away, for good?"), others))
+    identity = await ask(ChoiceScreen(_("Send whom away, for good?"), others))
     member = members.get(identity or "")
     if member is not None:
         session.room.kick(member)

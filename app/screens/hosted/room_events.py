@@ -1,12 +1,12 @@
 """How a screen hears of changes in its room, and where a guest goes from it."""
 
+from collections.abc import Callable
 from enum import StrEnum
 from typing import Any, NamedTuple
 
 from textual.message import Message
 from textual.screen import Screen
 
-from app.rooms.session import REACTIONS, RoomSession
 from app.screens.subscriptions import subscriptions_of
 from app.text.i18n import mark
 from app.widgets.unsaved_line import say_unsaved
@@ -29,6 +29,9 @@ class Destination(NamedTuple):
     where: str = ""
 
 
+# Calls a function at every change from now on; the answer ends that.
+Listen = Callable[[Callable[[], None]], Callable[[], None]]
+
 TOO_MUCH = mark("Not so much at once.")
 
 
@@ -37,12 +40,12 @@ class RoomChanged(Message):
 
 
 class RoomListener:
-    """Tells a screen of changes at its room, as long as it is there, once for as many as come in one turn."""
+    """Tells a screen of changes in its room, as long as it is there, once for as many as come in one turn."""
 
-    def __init__(self, screen: Screen[Any], session: RoomSession) -> None:
+    def __init__(self, screen: Screen[Any], listen: Listen) -> None:
         self._screen = screen
         self._waits = False
-        subscriptions_of(screen).add(screen, session.room.listen(self._heard))
+        subscriptions_of(screen).add(screen, listen(self._heard))
 
     def _heard(self) -> None:
         if not self._waits:
@@ -53,9 +56,3 @@ class RoomListener:
         """The screen has looked: tell it of the next change. What lies on it says if the game is not being saved."""
         self._waits = False
         say_unsaved(self._screen.app)
-
-
-def reaction(character: str | None) -> int | None:
-    """The number of the reaction that a key stands for."""
-    place = "12345678".find(character) if character else -1
-    return place if 0 <= place < len(REACTIONS) else None

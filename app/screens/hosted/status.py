@@ -7,21 +7,12 @@ from app.live.fairness import RaceResult
 from app.live.public_log import PublicEntry
 from app.rooms.room import Room
 from app.rooms.session import RoomSession
-from app.screens import commands
 from app.text.i18n import _, ngettext
 from engine.events import Event
 from engine.view import View
 
 # So many people are named at most who are waited for.
 NAMED = 3
-
-
-def hints(session: RoomSession, own: Sequence[commands.Hint]) -> list[commands.Hint]:
-    """The keys: one's own at the table first, where one plays; then those that everybody has here."""
-    always = commands.always()
-    table = [hint for hint in own if hint not in always]
-    host = [("h", _("host"))] if session.member.is_host else []
-    return [*table, ("c", _("chat")), *host, ("1–8", _("react")), *always]
 
 
 def notice(session: RoomSession, seat: int | None) -> str:

@@ -1,20 +1,26 @@
 """The screen of the lobby."""
 
+from collections.abc import Sequence
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import on
-from textual.binding import Binding, BindingType
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.events import Key
 
-from app.rooms.directory import DirectoryFull
-from app.screens.base import begin
-from app.screens.dialogs.prompts import AskText, ChoiceScreen
+from app.live.game import LiveGame
+from app.rooms.session import RoomSession
+from app.screens.base import Page, begin, sheets
+from app.screens.dialogs.prompts import AskText
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.hosted.host_menu import choose_power, use_power
-from app.screens.hosted.room_events import TOO_MUCH, Destination, Whither
-from app.screens.lobby.commands import other_language
-from app.screens.lobby.page import LobbyPage
-from app.screens.lobby.picture import Lobby
+from app.screens.hosted.reacting import reaction
+from app.screens.hosted.room_events import TOO_MUCH, Destination, RoomChanged, RoomListener, Whither
+from app.screens.hosted.status import waited_for
+from app.screens.lobby.commands import ALL, of_visitor, other_language
+from app.screens.lobby.picture import Lobby, draw_lobby
+from app.screens.lobby.tables import choose_table, go_to
 from app.screens.setup.house_rules import HouseRulesScreen
 from app.setup.model import sentence
 from app.text.i18n import _
@@ -22,37 +28,102 @@ from app.text.names import BadName
 from app.text.widths import NAME_CELLS, fit_name
 from app.widgets.appearance import look_of
 from app.widgets.chat_input import ChatLine
+from app.widgets.key_bar import KeyBar
+from app.widgets.key_command import KeyCommand, bindings
+from app.widgets.pane import Pane
 from engine.options import BadSettings
 
-NEW_TABLE = "new"
 
+class LobbyScreen(Page[Destination]):
+    """Shows a room to one who visits it, until cards are dealt; answers where they go. `left` is the game that they
+    have just left.
+    """
 
-class LobbyScreen(LobbyPage):
-    """The lobby with its keys; answers where its visitor goes."""
+    CSS_PATH = sheets("lobby")
+    KEYS = ALL
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
 
-    SUBMITTING = ("enter",)
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1)", show=False, id="lobby.up"),
-        Binding("down", "move(1)", show=False, id="lobby.down"),
-        Binding("r", "ready", show=False, id="lobby.ready"),
-        Binding("u", "not_yet", show=False, id="lobby.not_yet"),
-        Binding("g", "game", show=False, id="lobby.game"),
-        Binding("t", "sit", show=False, id="lobby.sit"),
-        Binding("w", "watch", show=False, id="lobby.watch"),
-        Binding("n", "rename", show=False, id="lobby.rename"),
-        Binding("c,enter", "chat", show=False, id="lobby.chat"),
-        Binding("o", "tables", show=False, id="lobby.tables"),
-        Binding("i", "language", show=False, id="lobby.language"),
-        Binding("d", "keep('deal')", show=False, id="lobby.deal"),
-        Binding("plus,equals_sign", "keep('more')", show=False, id="lobby.more"),
-        Binding("minus", "keep('fewer')", show=False, id="lobby.fewer"),
-        Binding("k", "keep('kick')", show=False, id="lobby.kick"),
-        Binding("l", "keep('lock')", show=False, id="lobby.lock"),
-        Binding("h", "powers", show=False, id="lobby.powers"),
-        Binding("e", "house_rules", show=False, id="lobby.house_rules"),
-        Binding("question_mark", "rules", show=False, id="lobby.rules"),
-        Binding("q", "leave", show=False, id="lobby.leave"),
-    ]
+    def __init__(self, session: RoomSession, left: LiveGame | None = None) -> None:
+        super().__init__()
+        self.session, self.left = session, left
+        self.cursor = 0
+        self.notice, session.note = session.note, ""
+
+    def compose(self) -> ComposeResult:
+        """The picture, the line to type into, the keys."""
+        yield Pane(id="lobby")
+        yield ChatLine()
+        yield KeyBar(identity="keys")
+
+    def on_mount(self) -> None:
+        """Begin to listen."""
+        self.ear = RoomListener(self, self.session.room.listen)
+        draft, self.session.draft = self.session.draft, None
+        if draft is not None:
+            self.query_one(ChatLine).open(draft)
+        self.draw()
+        self.look_at_game()
+
+    def on_resize(self) -> None:
+        """Draw for the new size."""
+        super().on_resize()
+        self.call_after_refresh(self.draw)
+
+    @on(RoomChanged)
+    def changed(self) -> None:
+        """Something has changed: show it, and go where the cards are dealt."""
+        self.ear.take()
+        self.draw()
+        self.look_at_game()
+
+    def look_at_game(self) -> None:
+        """Go to the table as soon as there is one to go to."""
+        room, member = self.session.room, self.session.member
+        plays = room.seat_of(member) is not None and not member.bot_plays and not room.between_deals
+        if room.live_game is not None and (room.live_game is not self.left or plays):
+            self.session.draft = self.query_one(ChatLine).draft
+            self.vanish(Destination(Whither.TABLE))
+
+    def draw(self) -> None:
+        """Draw everything as it is now."""
+        pane = self.query_one("#lobby", Pane)
+        lobby = Lobby(self.session, look_of(self), self.cursor, self.said())
+        self.cursor = min(self.cursor, lobby.rows - 1)
+        if pane.size.width and pane.size.height:
+            pane.show(draw_lobby(lobby._replace(cursor=self.cursor), *pane.size))
+        self.query_one("#keys", KeyBar).show(*self.offered())
+
+    def key_commands(self) -> Sequence[KeyCommand[Any]]:
+        """The key commands of this visitor, or of one who is typing."""
+        return ChatLine.KEYS if self.query_one(ChatLine).is_open else of_visitor(self.session)
+
+    def situation(self) -> RoomSession:
+        """What decides which keys are offered."""
+        return self.session
+
+    def said(self) -> str:
+        """What there is to say at the foot: a refusal, else what is waited for."""
+        room = self.session.room
+        if self.notice:
+            return self.notice
+        if room.seconds_to_deal is None and not room.between_deals:
+            return _("A game is being played.")
+        if room.seconds_to_deal is None and not room.awaited:
+            return _("Nobody has taken a seat yet.")
+        return waited_for(room)
+
+    def say(self, notice: str | None) -> None:
+        """Say why something cannot be done, until the next key."""
+        self.notice = notice or ""
+        self.draw()
+
+    def on_key(self, event: Key) -> None:
+        """A key: what was said before is read; digits react."""
+        self.notice = ""
+        number = reaction(event.character)
+        if number is not None:
+            event.stop()
+            self.say(None if self.session.react(number) else _(TOO_MUCH))
 
     # What everybody can do
 
@@ -131,33 +202,15 @@ class LobbyScreen(LobbyPage):
         begin(self, self.choose_table, "asking")
 
     async def choose_table(self) -> None:
-        """Choose a table, or open one."""
-        tables = {
-            one.code: _("{code}: {people} here, {state}").format(
-                code=one.code, people=len(one.present), state=_("playing") if one.goes_on else _("in the lobby")
-            )
-            for one in self.session.directory.rooms.values()
-            if one is not self.session.room
-        }
-        choices = {**tables, NEW_TABLE: _("open a new table")}
-        chosen = await self.app.push_screen_wait(ChoiceScreen(_("Which table?"), choices))
-        if chosen is not None:
-            self.go_to(chosen)
-
-    def go_to(self, code: str) -> None:
-        """Go to another table; who opens one has the host's powers there."""
-        directory = self.session.directory
-        try:
-            room = directory.open() if code == NEW_TABLE else directory.find(code)
-            if room is not None:
-                self.session.move(room, is_host=code == NEW_TABLE)
-        except DirectoryFull as full:
-            self.say(str(full))
+        """Choose a table, or open one, and go there."""
+        code = await choose_table(self.app.push_screen_wait, self.session)
+        if code is None:
             return
-        except PermissionError:
-            self.say(_("That table is locked."))
-            return
-        self.dismiss(Destination(Whither.OTHER))
+        refused = go_to(self.session, code)
+        if refused is None:
+            self.dismiss(Destination(Whither.OTHER))
+        else:
+            self.say(refused)
 
     def action_rules(self) -> None:
         """How to play."""
@@ -169,17 +222,13 @@ class LobbyScreen(LobbyPage):
 
     # What the host can do
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keys of the host's powers are for those who have them."""
-        return self.session.member.is_host or action not in {"keep", "powers", "house_rules"}
-
     def action_keep(self, what: str) -> None:
         """Do something that only the host can."""
         begin(self, partial(self.keep, what), "asking")
 
     async def keep(self, what: str) -> None:
         """Do it, and say why not where it cannot be done."""
-        self.say(await use_power(self, self.session, what))
+        self.say(await use_power(self.app.push_screen_wait, self.session, what))
 
     def action_powers(self) -> None:
         """Show all that the host can do."""
@@ -187,7 +236,7 @@ class LobbyScreen(LobbyPage):
 
     async def choose_power(self) -> None:
         """Choose one, and say why not where it cannot be done."""
-        self.say(await choose_power(self, self.session))
+        self.say(await choose_power(self.app.push_screen_wait, self.session))
 
     def action_house_rules(self) -> None:
         """Choose other rules."""

@@ -3,15 +3,22 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.geometry import Region
+from textual.strip import Strip
 
+from app.screens.base import Dialog, plain, sheets
 from app.screens.dialogs.rules import RulesScreen
-from app.screens.live_dialog import FRAME, LiveDialog
+from app.screens.live_dialog import FRAME, Closing, is_shown, parts, room
 from app.screens.mini_pile.picture import PileCollapse, PileScene, draw_pile
-from app.text.i18n import _
+from app.text.i18n import _, mark
 from app.widgets.appearance import look_of, moves
-from app.widgets.key_bar import Hint, KeyBar
+from app.widgets.key_bar import KeyBar
+from app.widgets.key_command import KeyCommand, bindings
 from app.widgets.pane import Pane
+from app.widgets.unsaved_line import UnsavedLine
 from engine.commands import AnyCommand, PileCard, Take
 from engine.events import Event, Piled, PileTurned, Took
 from engine.view import View
@@ -20,28 +27,71 @@ FALL = 10
 SECONDS_AFTER_TAKE, SECONDS_AFTER_END = 1.6, 0.6
 
 
-class MiniPileScreen(LiveDialog):
+class MiniPileScreen(Dialog[None]):
     """Shows the mini-pile; where the viewer is on turn, it adds a card, or takes it all where none follows."""
 
-    SUBMITTING = ("enter", "space", "exclamation_mark")
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "move(-1)", show=False, id="minipile.left"),
-        Binding("right", "move(1)", show=False, id="minipile.right"),
-        Binding("enter,space", "play", show=False, id="minipile.play"),
-        Binding("exclamation_mark", "play(True)", show=False, id="minipile.uno"),
-        Binding("question_mark", "rules", show=False, id="minipile.rules"),
-    ]
+    CSS_PATH = sheets("live")
+    KEYS: ClassVar[Sequence[KeyCommand["MiniPileScreen"]]] = (
+        KeyCommand("minipile.left", "left", "", mark("The card on the left."), "move(-1)", lambda pile: pile.may_add),
+        KeyCommand(
+            "minipile.right", "right", mark("choose"), mark("The card on the right."), "move(1)",
+            lambda pile: pile.may_add,
+        ),
+        KeyCommand(
+            "minipile.play", "enter,space", lambda pile: _("take the pile") if pile.must_take else _("add it"),
+            mark("Add the card under the cursor; take the pile if none follows."), "play",
+            lambda pile: pile.may_add or pile.must_take, submits=True,
+        ),
+        KeyCommand(
+            "minipile.uno", "exclamation_mark", mark("add it and call UNO"),
+            mark("Add the last card but one, and call “UNO!” with it."), "play(True)",
+            lambda pile: pile.may_add and pile.may_call(), submits=True,
+        ),
+        KeyCommand("minipile.rules", "question_mark", mark("rules"), mark("Read how a mini-pile works."), "rules"),
+    )  # fmt: skip
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
 
     def __init__(self, view: View, ask: Callable[[AnyCommand], object]) -> None:
-        super().__init__(view, ask)
+        super().__init__()
+        self.view, self.ask = view, ask
+        self.closing = Closing(self)
         self.cursor = 0
         self.last: Piled | None = None
         self.burial: PileCollapse | None = None
 
+    def compose(self) -> ComposeResult:
+        """The picture, and the keys."""
+        yield from parts()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """What lies beneath the picture: a plain ground, unless there is too little room."""
+        return super().render_lines(crop) if self.has_class("-cramped") else plain(crop, look_of(self).palette.ground)
+
+    def show(self, view: View, events: Sequence[Event] = ()) -> None:
+        """The table has changed: this is how it looks now, and what has happened."""
+        self.view = view
+        self.on_events(events)
+        if is_shown(self):
+            self.draw()
+
+    def on_resize(self) -> None:
+        """Draw for the new size."""
+        super().on_resize()
+        self.draw()
+
+    @on(UnsavedLine.Changed)
+    def make_room(self) -> None:
+        """Draw for the rows that are left."""
+        self.draw()
+
+    def on_screen_resume(self) -> None:
+        """Close now, if this should have been closed while something lay on it."""
+        self.closing.resume()
+
     def on_events(self, events: Sequence[Event]) -> None:
         """Note the last card; let the pile fall on whoever takes it; close when it is over."""
         if any(isinstance(event, PileTurned) for event in events):
-            self.never_mind()
+            self.closing.never_mind()
             self.burial = self.last = None
         if self.burial is not None:
             return
@@ -52,7 +102,7 @@ class MiniPileScreen(LiveDialog):
                 self.burial = PileCollapse(event.seat, event.cards, 0 if moves(self) else FALL)
                 self.fall()
         if self.burial is None and self.view.prompt.kind != "minipile":
-            self.close_soon(SECONDS_AFTER_END)
+            self.closing.close_soon(SECONDS_AFTER_END)
 
     def fall(self) -> None:
         """One frame of the fall, and the next."""
@@ -60,10 +110,10 @@ class MiniPileScreen(LiveDialog):
             return
         if self.burial.frame < FALL:
             self.burial = self.burial._replace(frame=self.burial.frame + 1)
-            self.later(FRAME, self.fall)
+            self.closing.later(FRAME, self.fall)
         else:
-            self.close_soon(SECONDS_AFTER_TAKE)
-        if self.is_shown:
+            self.closing.close_soon(SECONDS_AFTER_TAKE)
+        if is_shown(self):
             self.draw()
 
     @property
@@ -78,23 +128,24 @@ class MiniPileScreen(LiveDialog):
 
     def draw(self) -> None:
         """Draw the pile, who is next, and the viewer's cards that follow."""
-        cards, (width, height) = self.cards, self.room
+        cards, (width, height) = self.cards, room(self)
         self.cursor = min(self.cursor, max(0, len(cards) - 1))
         rows = draw_pile(self.scene, look_of(self), width, height)
         picture = self.query_one("#picture", Pane)
         picture.styles.width, picture.styles.height = width, height
         picture.show(rows)
         self.query_one("#keys").styles.width = width
-        self.query_one("#keys", KeyBar).show(*self.hints())
+        self.query_one("#keys", KeyBar).show(*self.offered())
 
-    def hints(self) -> list[Hint]:
-        """The keys that do something now."""
-        if self.burial is None and Take(self.view.viewer or 0) in self.view.legal:
-            return [("enter", _("take the pile")), ("question_mark", _("rules"))]
-        if not self.cards:
-            return [("question_mark", _("rules"))]
-        uno: list[Hint] = [("exclamation_mark", _("add it and call UNO"))] if self.may_call() else []
-        return [("left", ""), ("right", _("choose")), ("enter", _("add it")), *uno, ("question_mark", _("rules"))]
+    @property
+    def must_take(self) -> bool:
+        """Whether the viewer is on turn and no card follows."""
+        return self.burial is None and Take(self.view.viewer or 0) in self.view.legal
+
+    @property
+    def may_add(self) -> bool:
+        """Whether the viewer has a card that follows."""
+        return bool(self.cards) and not self.must_take
 
     def may_call(self) -> bool:
         """Whether the next card leaves one."""

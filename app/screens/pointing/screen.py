@@ -5,19 +5,24 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
+from textual.geometry import Region
+from textual.strip import Strip
 from textual.widgets import OptionList, Static
 
 from app.render.canvas import FinishedRows
+from app.screens.base import Dialog, plain, sheets
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.dialogs.seats import SeatList
-from app.screens.live_dialog import LiveDialog
-from app.screens.pointing.picture import ShownFingers, draw_count, draw_fingers, draw_waiting
-from app.text.i18n import _
-from app.widgets.appearance import SEAT_KEYS, look_of, moves, seat_row
+from app.screens.live_dialog import Closing, is_shown, parts, room
+from app.screens.pointing.picture import PointingScene, ShownFingers, draw_count, draw_fingers, draw_waiting
+from app.text.i18n import _, mark
+from app.widgets.appearance import look_of, moves, seat_colour, seat_row
 from app.widgets.choice_list import Choice
-from app.widgets.key_bar import Hint, KeyBar
+from app.widgets.key_bar import KeyBar
+from app.widgets.key_command import KeyCommand, bindings
 from app.widgets.pane import Pane
+from app.widgets.unsaved_line import UnsavedLine
 from engine.commands import AnyCommand, Point
 from engine.events import Drew, Event, FingersShown, PointingBegan, Why
 from engine.view import View
@@ -26,17 +31,31 @@ COUNT_FROM = 3
 SECONDS_A_NUMBER, SECONDS_A_DRAW, SECONDS_AFTER = 0.6, 0.45, 3.0
 
 
-class PointingScreen(LiveDialog):
+def is_asking(pointing: "PointingScreen") -> bool:
+    """Whether the viewer is to point now."""
+    return pointing.fingers is None and bool(pointing.targets)
+
+
+class PointingScreen(Dialog[None]):
     """Lets the viewer point while it is awaited, shows who has, then counts down and shows all fingers and draws."""
 
-    SUBMITTING = ("enter", "space", *SEAT_KEYS)
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "go_on", show=False, id="pointing.go_on"),
-        Binding("question_mark", "rules", show=False, id="pointing.rules"),
-    ]
+    CSS_PATH = sheets("live")
+    KEYS: ClassVar[Sequence[KeyCommand["PointingScreen"]]] = (
+        *(command._replace(when=is_asking) for command in SeatList.KEYS[:2]),
+        SeatList.KEYS[2]._replace(label=mark("point"), when=is_asking),
+        *(command._replace(when=is_asking) for command in SeatList.KEYS[3:]),
+        KeyCommand(
+            "pointing.go_on", "enter", mark("go on"), mark("Do not wait for numbers and draws."), "go_on",
+            lambda pointing: pointing.fingers is not None, submits=True,
+        ),
+        KeyCommand("pointing.rules", "question_mark", mark("rules"), mark("Read how pointing works."), "rules"),
+    )  # fmt: skip
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS[-2:])
 
     def __init__(self, view: View, ask: Callable[[AnyCommand], object]) -> None:
-        super().__init__(view, ask)
+        super().__init__()
+        self.view, self.ask = view, ask
+        self.closing = Closing(self)
         self.fingers: ShownFingers | None = None
         self.count = 0
         self.asked: tuple[object, ...] | None = None
@@ -45,7 +64,32 @@ class PointingScreen(LiveDialog):
         """The question and the seats while the viewer is asked; else the picture; the keys."""
         yield Static(id="question", markup=False)
         yield SeatList(identity="seats")
-        yield from super().compose()
+        yield from parts()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """What lies beneath the picture: a plain ground, unless there is too little room."""
+        return super().render_lines(crop) if self.has_class("-cramped") else plain(crop, look_of(self).palette.ground)
+
+    def show(self, view: View, events: Sequence[Event] = ()) -> None:
+        """The table has changed: this is how it looks now, and what has happened."""
+        self.view = view
+        self.on_events(events)
+        if is_shown(self):
+            self.draw()
+
+    def on_resize(self) -> None:
+        """Draw for the new size."""
+        super().on_resize()
+        self.draw()
+
+    @on(UnsavedLine.Changed)
+    def make_room(self) -> None:
+        """Draw for the rows that are left."""
+        self.draw()
+
+    def on_screen_resume(self) -> None:
+        """Close now, if this should have been closed while something lay on it."""
+        self.closing.resume()
 
     def on_events(self, events: Sequence[Event]) -> None:
         """When all fingers are out, count down to them."""
@@ -60,11 +104,11 @@ class PointingScreen(LiveDialog):
                 self.count = COUNT_FROM + 1 if moves(self) else 1
                 self.count_down()
         if self.fingers is None and self.view.prompt.kind != "pointing":
-            self.close_soon(0)
+            self.closing.close_soon(0)
 
     def begin_anew(self) -> None:
         """Another pointing has begun while the fingers of the last one were still shown."""
-        self.never_mind()
+        self.closing.never_mind()
         self.fingers, self.count = None, 0
 
     def count_down(self) -> None:
@@ -72,10 +116,10 @@ class PointingScreen(LiveDialog):
         if self.count > 0:
             self.count -= 1
             if self.count > 0:
-                self.later(SECONDS_A_NUMBER, self.count_down)
+                self.closing.later(SECONDS_A_NUMBER, self.count_down)
             else:
                 self.next_draw()
-        if self.is_shown:
+        if is_shown(self):
             self.draw()
 
     def next_draw(self) -> None:
@@ -84,9 +128,9 @@ class PointingScreen(LiveDialog):
         if fingers is None or not self.is_attached:
             return
         if fingers.shown < len(fingers.drew):
-            self.later(SECONDS_A_DRAW, self.show_draw)
+            self.closing.later(SECONDS_A_DRAW, self.show_draw)
         else:
-            self.close_soon(SECONDS_AFTER)
+            self.closing.close_soon(SECONDS_AFTER)
 
     def show_draw(self) -> None:
         """One seat's cards have arrived."""
@@ -102,8 +146,8 @@ class PointingScreen(LiveDialog):
 
     def draw(self) -> None:
         """Draw the list to choose from, or the picture."""
-        width, height = self.room
-        asking = self.fingers is None and bool(self.targets)
+        width, height = room(self)
+        asking = is_asking(self)
         self.set_class(asking, "-asking")
         for name in ("#picture", "#question", "#seats", "#keys"):
             self.query_one(name).styles.width = min(width, 80) if asking else width
@@ -114,7 +158,7 @@ class PointingScreen(LiveDialog):
             self.set_focus(None)
             self.query_one("#picture").styles.height = height
             self.query_one("#picture", Pane).show(self.picture(width, height))
-        self.query_one("#keys", KeyBar).show(*self.hints(asking))
+        self.query_one("#keys", KeyBar).show(*self.offered())
 
     def ask_whom(self) -> None:
         """Show the question and the seats, once: how many have pointed since changes nothing here."""
@@ -131,19 +175,12 @@ class PointingScreen(LiveDialog):
     def picture(self, width: int, height: int) -> FinishedRows:
         """Who has pointed, the number counted, or the fingers."""
         look = look_of(self)
+        scene = PointingScene(self.view, [seat_colour(self, seat) for seat in range(self.view.seats)])
         if self.fingers is None:
-            return draw_waiting(self, look, width, height)
+            return draw_waiting(scene, look, width, height)
         if self.count > 0:
-            return draw_count(self, look, self.fingers, self.count, width, height)
-        return draw_fingers(self, look, self.fingers, width, height)
-
-    def hints(self, asking: bool) -> list[Hint]:
-        """The keys that do something now."""
-        if asking:
-            return [("up", _("move")), ("enter", _("point")), ("question_mark", _("rules"))]
-        if self.fingers is not None:
-            return [("enter", _("go on")), ("question_mark", _("rules"))]
-        return [("question_mark", _("rules"))]
+            return draw_count(scene, look, self.fingers, self.count, width, height)
+        return draw_fingers(scene, look, self.fingers, width, height)
 
     @on(OptionList.OptionSelected)
     def point(self, selected: OptionList.OptionSelected) -> None:
@@ -156,7 +193,7 @@ class PointingScreen(LiveDialog):
     def action_go_on(self) -> None:
         """Do not wait for numbers and draws."""
         if self.fingers is not None:
-            self.never_mind()
+            self.closing.never_mind()
             self.dismiss()
 
     def action_rules(self) -> None:

@@ -5,16 +5,18 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.timer import Timer
 
 from app.replay.timeline import Kind, ReplayTimeline
 from app.screens.base import Page, begin
 from app.screens.dialogs.open_hands import hand_rows
 from app.screens.dialogs.rules import RulesScreen
+from app.screens.replay.commands import KEYS, OPEN_EYES, AtReplay
 from app.text.i18n import _, mark
 from app.widgets.appearance import look_of
 from app.widgets.board import Board
+from app.widgets.key_command import KeyCommand, bindings
 from app.widgets.pane import Pane
 from engine.view import view
 
@@ -39,22 +41,8 @@ class ReplayScreen(Page[None]):
     `watch_only`: a spectator's alone, for a round is still being played.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "play", show=False, id="replay.play"),
-        Binding("right", "step(1)", show=False, id="replay.forward"),
-        Binding("left", "step(-1)", show=False, id="replay.back"),
-        Binding("down,pagedown", "jump(1)", show=False, id="replay.next"),
-        Binding("up,pageup", "jump(-1)", show=False, id="replay.previous"),
-        Binding("home", "step(-1000000000)", show=False, id="replay.start"),
-        Binding("end", "step(1000000000)", show=False, id="replay.end"),
-        Binding("plus,equals_sign", "speed(1)", show=False, id="replay.faster"),
-        Binding("minus", "speed(-1)", show=False, id="replay.slower"),
-        Binding("tab", "look_on(1)", show=False, id="replay.eyes"),
-        Binding("shift+tab", "look_on(-1)", show=False, id="replay.eyes_back"),
-        Binding("a", "all_hands", show=False, id="replay.hands"),
-        Binding("question_mark", "rules", show=False, id="replay.rules"),
-        Binding("q,escape", "dismiss(None)", show=False, id="replay.leave"),
-    ]
+    KEYS = KEYS
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
 
     def __init__(self, timeline: ReplayTimeline, watch_only: bool = False) -> None:
         super().__init__()
@@ -92,7 +80,7 @@ class ReplayScreen(Page[None]):
         fresh = timeline.events if timeline.place != self.told else []
         self.told = timeline.place
         events = [shown for event in fresh if (shown := event.seen_by(self.eyes)) is not None]
-        self.query_one(Board).present(seen, events, keys=self.keys(), notice=self.where())
+        self.query_one(Board).present(seen, events, keys=self.offered(), notice=self.where())
         if self.open_hands:
             pane = self.query_one("#hands", Pane)
             hands = [[card.code for card in hand] for hand in timeline.game.state.hands]
@@ -113,19 +101,14 @@ class ReplayScreen(Page[None]):
             kinds = _("line {line} of the record was refused").format(line=timeline.refused)
         return f"{text}: {kinds}" if kinds else text
 
-    def keys(self) -> Sequence[tuple[str, str]]:
-        """The keys that work."""
+    def situation(self) -> AtReplay:
+        """What decides which keys are offered."""
         eyes = _("spectator") if self.eyes is None else self.timeline.game.names[self.eyes]
-        hands = [] if self.watch_only else [("Tab", _("eyes: {name}").format(name=eyes)), ("a", _("all hands"))]
-        return [
-            (_("Space"), _("stop") if self.playing else _("play")),
-            ("←→", _("step")),
-            ("↑↓", _("next moment")),
-            ("+−", _("speed {speed}").format(speed=f"{SPEEDS[self.speed]:g}")),
-            *hands,
-            ("?", _("rules")),
-            ("q", _("leave")),
-        ]
+        return AtReplay(self.playing is not None, SPEEDS[self.speed], eyes)
+
+    def key_commands(self) -> Sequence[KeyCommand[AtReplay]]:
+        """Nobody gets other eyes while that would help them."""
+        return [command for command in KEYS if not (self.watch_only and command.id in OPEN_EYES)]
 
     def on_resize(self) -> None:
         """Fit the new size."""
@@ -178,10 +161,6 @@ class ReplayScreen(Page[None]):
         self.query_one("#hands").display = self.open_hands
         self.query_one(Board).display = not self.open_hands
         self.show()
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Let nobody into other eyes while that would help them."""
-        return not (self.watch_only and action in {"look_on", "all_hands"})
 
     def action_rules(self) -> None:
         """The rules of what is going on here."""

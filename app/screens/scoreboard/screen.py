@@ -1,70 +1,75 @@
 """The screen of the scoreboard."""
 
-from collections.abc import Collection
-from enum import StrEnum
+from collections.abc import Sequence
 from typing import ClassVar
 
+from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.events import Click
+from textual.binding import BindingType
+from textual.events import Click, Key
 from textual.widgets import Static
 
 from app.live.public_log import GameStats
-from app.screens.base import LEAST_HEIGHT, LEAST_WIDTH, Page, sheets
+from app.screens.base import LEAST_HEIGHT, LEAST_WIDTH, Page, begin, sheets
 from app.screens.dialogs.rules import RulesScreen
+from app.screens.hosted.reacting import reaction
+from app.screens.hosted.room_events import RoomChanged, RoomListener
+from app.screens.scoreboard.commands import AT_KEYBOARD, IN_ROOM, AtScores, NextStep
+from app.screens.scoreboard.mode import KeyboardScores, RoomScores
 from app.screens.scoreboard.picture import Score, board, detail, groups
 from app.text.i18n import _
 from app.widgets.appearance import look_of, seat_colour
-from app.widgets.key_bar import Hint, KeyBar
+from app.widgets.chat_input import ChatLine
+from app.widgets.key_bar import KeyBar
+from app.widgets.key_command import KeyCommand, bindings
 from app.widgets.pane import Pane
 from engine.view import View
 
 
-class NextStep(StrEnum):
-    """What comes after a round."""
-
-    NEXT = "next"
-    AGAIN = "again"
-    SETUP = "setup"
-    QUIT = "quit"
-
-
 class ScoreboardScreen(Page[NextStep]):
-    """Shows how a round ended; answers what comes next, one of the ways that are `open_ways` to this viewer.
-
-    The next round is offered only while the game is not over, and another game only when it is.
+    """Shows how a round ended; answers what comes next. A `mode` tells whether people choose that here, or are ready
+    for the next deal in a room.
     """
 
-    CSS_PATH = sheets("scoreboard")
-    SUBMITTING = ("enter", "n", "a", "r")
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "onward", show=False, id="scoreboard.onward"),
-        Binding("n", "choose('next')", show=False, id="scoreboard.next"),
-        Binding("a", "choose('again')", show=False, id="scoreboard.again"),
-        Binding("s", "choose('setup')", show=False, id="scoreboard.setup"),
-        Binding("q", "choose('quit')", show=False, id="scoreboard.quit"),
-        Binding("up", "look_at(-1)", show=False, id="scoreboard.up"),
-        Binding("down", "look_at(1)", show=False, id="scoreboard.down"),
-        Binding("left", "turn(-1)", show=False, id="scoreboard.left"),
-        Binding("right,tab", "turn(1)", show=False, id="scoreboard.right"),
-        Binding("question_mark", "rules", show=False, id="scoreboard.rules"),
-    ]
+    CSS_PATH = sheets("scoreboard", "hosted")
+    KEYS = (*AT_KEYBOARD, *IN_ROOM)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
 
-    def __init__(self, view: View, stats: GameStats, open_ways: Collection[NextStep] = tuple(NextStep)) -> None:
+    def __init__(self, view: View, stats: GameStats, mode: KeyboardScores | None = None) -> None:
         super().__init__()
-        self.view, self.stats = view, stats
-        over = view.prompt.kind == "game_over"
-        self.open_ways = [
-            way for way in NextStep if way in open_ways and way != (NextStep.NEXT if over else NextStep.AGAIN)
-        ]
+        self.view, self.stats, self.mode = view, stats, mode or KeyboardScores()
         self.chosen, self.leaf = 1, 0  # the first who is left with cards
+        self.several = False
+        self.notice = ""
 
     def compose(self) -> ComposeResult:
-        """Who won, the board, the hand looked at, the keys."""
+        """Who won, the board, the hand looked at; in a room who is waited for and the chat; the keys."""
         yield Static(self.headline(), id="headline", markup=False)
         yield Pane(id="board")
         yield Pane(id="detail")
+        if self.mode.session is not None:
+            yield Static(id="waiting", markup=False)
+            yield ChatLine()
         yield KeyBar(identity="keys")
+
+    def on_mount(self) -> None:
+        """Begin to listen."""
+        self.listener = RoomListener(self, self.mode.listen)
+        self.tell()
+
+    @on(RoomChanged)
+    def changed(self) -> None:
+        """Something has changed around the game: somebody is ready, or has said something."""
+        self.listener.take()
+        self.tell()
+
+    def tell(self, notice: str = "") -> None:
+        """Say who is waited for, or a notice in its stead, and what was said last."""
+        self.notice = notice
+        if isinstance(self.mode, RoomScores):
+            waiting, said = self.mode.waiting()
+            self.query_one("#waiting", Static).update("  ".join(filter(None, [notice or waiting, said])))
+        self.draw()
 
     def headline(self) -> str:
         """Who won, and what."""
@@ -90,22 +95,25 @@ class ScoreboardScreen(Page[NextStep]):
         width, height = max(self.app.size.width, LEAST_WIDTH), max(self.app.size.height, LEAST_HEIGHT)
         colours = [seat_colour(self, seat) for seat in range(self.view.seats)]
         score = Score(self.view, self.stats, look_of(self), colours, self.chosen)
-        rows = board(score, width, height - 2, self.leaf)
+        keys = self.query_one("#keys", KeyBar)
+        keys.show(*self.offered())
+        height -= 1 + keys.lines(width - 2)
+        rows = board(score, width, height, self.leaf)
         self.query_one("#board").styles.height = len(rows)
         self.query_one("#board", Pane).show(rows)
-        self.query_one("#detail", Pane).show(detail(score, width, max(0, height - len(rows) - 2)))
-        self.query_one("#keys", KeyBar).show(*self.hints(len(rows) <= self.view.seats + 1 and len(groups(width)) > 1))
+        self.query_one("#detail", Pane).show(detail(score, width, max(0, height - len(rows))))
+        several = len(rows) <= self.view.seats + 1 and len(groups(width)) > 1
+        if several is not self.several:  # there are other keys then
+            self.several = several
+            self.draw()
 
-    def hints(self, several: bool) -> list[Hint]:
-        """The keys; to turn the leaf only where there are several."""
-        ways = {
-            NextStep.NEXT: ("n", _("next round")),
-            NextStep.AGAIN: ("a", _("play again")),
-            NextStep.SETUP: ("s", _("set-up")),
-            NextStep.QUIT: ("q", _("leave")),
-        }
-        leaf: list[Hint] = [("right", _("race, statistics"))] if several else []
-        return [*(ways[way] for way in self.open_ways), ("up", _("hands")), *leaf]
+    def key_commands(self) -> Sequence[KeyCommand[AtScores]]:
+        """The keys of this mode."""
+        return self.mode.keys
+
+    def situation(self) -> AtScores:
+        """What decides which keys are offered."""
+        return self.mode.situation(self.view.prompt.kind == "game_over", self.several)
 
     def action_look_at(self, way: int) -> None:
         """Look at the hand of the next seat up or down."""
@@ -126,13 +134,51 @@ class ScoreboardScreen(Page[NextStep]):
 
     def action_onward(self) -> None:
         """What mostly comes next."""
-        if self.open_ways and self.open_ways[0] in {NextStep.NEXT, NextStep.AGAIN}:
-            self.dismiss(self.open_ways[0])
+        self.action_choose(self.situation().open[0])
 
-    def action_choose(self, way: str) -> None:
+    def action_choose(self, step: str) -> None:
         """That comes next, if it may."""
-        if way in self.open_ways:
-            self.dismiss(NextStep(way))
+        if step in self.situation().open:
+            self.dismiss(NextStep(step))
+
+    # In a room
+
+    def on_key(self, event: Key) -> None:
+        """Digits react there; a key: what was said before is read."""
+        number = reaction(event.character)
+        if isinstance(self.mode, RoomScores) and number is not None:
+            event.stop()
+            self.tell(self.mode.react(number))
+        elif self.notice:
+            self.tell()
+
+    def action_ready(self, ready: bool = True) -> None:
+        """Be ready for the next deal."""
+        if isinstance(self.mode, RoomScores):
+            self.mode.be_ready(ready)
+
+    def action_not_yet(self) -> None:
+        """Be ready no longer."""
+        self.action_ready(False)
+
+    def action_chat(self) -> None:
+        """Open the line to type into."""
+        self.query_one(ChatLine).open()
+
+    @on(ChatLine.Said)
+    def chatted(self, said: ChatLine.Said) -> None:
+        """Something was typed."""
+        if isinstance(self.mode, RoomScores):
+            self.tell(self.mode.say(said.text))
+
+    def action_powers(self) -> None:
+        """Show all that the host can do."""
+        begin(self, self.use_power, "asking")
+
+    async def use_power(self) -> None:
+        """Choose one, and say why not if it cannot be done."""
+        if isinstance(self.mode, RoomScores):
+            self.tell(await self.mode.use_power(self.app.push_screen_wait))
 
     def action_rules(self) -> None:
         """How points are counted."""

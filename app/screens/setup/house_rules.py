@@ -5,7 +5,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import OptionList, Static
@@ -15,10 +15,11 @@ from app.screens.dialogs.rules import RulesScreen
 from app.screens.setup import rows
 from app.setup import edits
 from app.setup.model import GameSetup
-from app.text.i18n import _
+from app.text.i18n import _, mark
 from app.text.labels import VARIANTS
 from app.widgets.choice_list import Choice, ChoiceList
 from app.widgets.key_bar import KeyBar
+from app.widgets.key_command import KeyCommand, bindings
 from engine.options import HOUSE_RULES
 
 STEPS = {"play_to": edits.step_target, "hand_size": edits.step_hand, "deck": edits.step_deck}
@@ -29,12 +30,16 @@ class HouseRulesScreen(Page[GameSetup | None]):
 
     CSS_PATH = sheets("house_rules")
     AUTO_FOCUS = "#rules"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,e", "done", show=False, id="house_rules.done"),
-        Binding("plus,equals_sign,right", "step(1)", show=False, id="house_rules.more"),
-        Binding("minus,left", "step(-1)", show=False, id="house_rules.less"),
-        Binding("question_mark", "rules", show=False, id="house_rules.rules"),
-    ]
+    KEYS = (
+        KeyCommand(
+            "rows.choose", "space,enter", mark("switch"), mark("Switch the rule at the cursor."), by_widget=True
+        ),
+        KeyCommand("house_rules.more", "plus,equals_sign,right", "", mark("A setting one step up."), "step(1)"),
+        KeyCommand("house_rules.less", "minus,left", mark("change"), mark("A setting one step down."), "step(-1)"),
+        KeyCommand("house_rules.rules", "question_mark", mark("rules"), mark("Read about this rule."), "rules"),
+        KeyCommand("house_rules.done", "escape,q,e", mark("done"), mark("Play by these rules."), "done"),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
 
     def __init__(self, party: GameSetup) -> None:
         super().__init__()
@@ -46,7 +51,7 @@ class HouseRulesScreen(Page[GameSetup | None]):
             yield Static(_("Rules from the next game on"), id="title")
             yield ChoiceList(identity="rules")
             yield Static(id="about", markup=False)
-            yield KeyBar(("space", _("switch")), ("plus", ""), ("minus", _("change")), ("escape", _("done")))
+            yield KeyBar(*self.offered())
 
     def on_mount(self) -> None:
         """Show the rules as they are."""

@@ -8,7 +8,6 @@ from app.text.i18n import _, mark
 from app.text.labels import DECKS, HOUSE_RULES, LEVELS, VARIANTS, Wording
 from app.widgets.appearance import person
 from app.widgets.choice_list import Choice
-from app.widgets.key_bar import Hint
 from engine.bots.bot import CHARACTERS
 from engine.cards import MOST_SEATS
 
@@ -117,29 +116,3 @@ def about_seat(seat: SeatSetup) -> str:
     if seat.is_bot:
         return _("{name} is played by this computer.").format(name=seat.name)
     return _("{name} slaps with {key}, and calls UNO with Shift and {key}.").format(name=seat.name, key=seat.slap_key)
-
-
-def hints(where: str | None, chosen: str | None) -> list[Hint]:
-    """The keys that work there."""
-    match where:
-        case "seats" if chosen == "add":
-            return [("space", _("bot")), ("p", _("person")), ("minus", _("away")), ("d", _("deal"))]
-        case "seats":
-            return [
-                ("space", _("who plays")),
-                ("e", _("name")),
-                ("c", _("colour")),
-                ("k", _("key")),
-                ("plus", _("bot")),
-                ("p", _("person")),
-                ("minus", _("away")),
-            ]
-        case "rules" if chosen in ("play_to", "hand_size"):
-            return [("plus", _("more")), ("minus", _("less")), ("left", _("seats")), ("d", _("deal"))]
-        case "rules":
-            action = {"seed": _("type a seed"), "deck": _("change")}.get(chosen or "", _("switch"))
-            return [("space", action), ("left", _("seats")), ("d", _("deal"))]
-        case "variants":
-            return [("space", _("choose")), ("up", _("move")), ("d", _("deal"))]
-        case _:
-            return [("enter", _("deal")), ("up", _("change something")), ("right", _("house rules"))]

@@ -1,22 +1,26 @@
 """The screen of the set-up."""
 
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, OptionList, Static
 
 from app.drawing.banner import banner, banner_line
-from app.screens.base import ROOMY_WIDTH, sheets
+from app.screens.base import ROOMY_WIDTH, Ask, Page, begin, sheets
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.setup import rows
-from app.screens.setup.editor import PartyPage
+from app.screens.setup.asking import ask_name, ask_seed, ask_slap_key
+from app.screens.setup.commands import AT_THE_TOP, KEYS, AtSetup
 from app.screens.statistics.screen import StatisticsScreen
+from app.setup import edits
 from app.setup.file import remember
 from app.setup.model import GameSetup, sentence
 from app.store.statistics import read_statistics
@@ -24,9 +28,10 @@ from app.text.i18n import _
 from app.text.labels import VARIANTS
 from app.widgets.appearance import look_of
 from app.widgets.choice_list import ChoiceList
-from app.widgets.key_bar import Hint, KeyBar
+from app.widgets.key_bar import KeyBar
+from app.widgets.key_command import bindings, key_map_of, offered
 from app.widgets.pane import Pane
-from engine.options import BadSettings
+from engine.options import HOUSE_RULES, BadSettings
 
 # The heights from which there is room for the banner, and for a sentence below each house rule.
 BANNER_HEIGHT, SENTENCES_HEIGHT = 30, 40
@@ -34,39 +39,30 @@ BANNER_HEIGHT, SENTENCES_HEIGHT = 30, 40
 WIDE = 140
 
 
-class SetupScreen(PartyPage):
-    """Puts a party together; dismisses with it when it is dealt, with None when one leaves.
+class SetupScreen(Page[GameSetup | None]):
+    """Puts a game together; answers its set-up when it is dealt, None if one leaves.
 
-    The party is remembered in `file` when it is dealt; `note` is said first, such as that a file was damaged. What was
-    played before is in `history`, where there is one.
+    The set-up is remembered in `file` when it is dealt; `note` is said first, such as that a file was damaged. What was
+    played before is in `history`, if there is one.
     """
 
     CSS_PATH = sheets("setup")
     AUTO_FOCUS = "#deal"
-    SUBMITTING = ("enter",)
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("d", "deal", show=False, id="setup.deal"),
-        Binding("question_mark", "rules", show=False, id="setup.rules"),
-        Binding("t", "statistics", show=False, id="setup.statistics"),
-        Binding("q,escape", "leave", show=False, id="setup.leave"),
-        Binding("left", "across('seats')", show=False, id="setup.left"),
-        Binding("right", "across('rules')", show=False, id="setup.right"),
-        Binding("down", "enter_rows(1)", show=False, id="setup.down"),
-        Binding("up", "enter_rows(-1)", show=False, id="setup.up"),
-    ]
+    KEYS = (*KEYS, *AT_THE_TOP)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
 
     def __init__(
         self, party: GameSetup, file: Path | None = None, note: str | None = None, history: Path | None = None
     ) -> None:
-        super().__init__(party, note)
-        self.file, self.history = file, history
+        super().__init__()
+        self.party, self.file, self.note, self.history = party, file, note, history
 
     def compose(self) -> ComposeResult:
         """Title and deal button; variants; seats beside house rules and settings; what it means; keys."""
         with Vertical(id="sheet"):
             with Horizontal(id="head"):
                 yield Pane(id="title")
-                yield KeyBar(("question_mark", _("rules")), ("q", _("leave")), identity="global")
+                yield KeyBar(*offered(AT_THE_TOP, self.situation(), key_map_of(self)), identity="global")
                 yield Button(_("Deal") + " (d)", id="deal", variant="primary", compact=True)
             yield ChoiceList(ends=False, identity="variants")
             with Horizontal(id="columns"):
@@ -113,12 +109,16 @@ class SetupScreen(PartyPage):
         trouble = self.trouble()
         about = self.query_one("#about", Static)
         about.set_class(trouble is not None, "-trouble")
-        focused = self.focused.id if self.focused is not None else None
-        chosen = self.focused.chosen if isinstance(self.focused, ChoiceList) else None
-        meaning = rows.meaning(self.party, focused, chosen) or self.note or rows.ready(self.party)
+        at = self.situation()
+        meaning = rows.meaning(self.party, at.where, at.chosen) or self.note or rows.ready(self.party)
         about.update(f"! {trouble}" if trouble else meaning)
-        statistics: list[Hint] = [("t", _("statistics"))] if self.history is not None else []
-        self.query_one("#keys", KeyBar).show(*rows.hints(focused, chosen), *statistics)
+        self.query_one("#keys", KeyBar).show(*offered(KEYS, at, key_map_of(self)))
+
+    def situation(self) -> AtSetup:
+        """What decides which keys are offered."""
+        focused = self.focused if isinstance(self.focused, ChoiceList) else None
+        where, chosen = (focused.id, focused.chosen) if focused is not None else (None, None)
+        return AtSetup(where, chosen, self.history is not None)
 
     def trouble(self) -> str | None:
         """Why this party cannot be dealt; None where it can."""
@@ -127,6 +127,95 @@ class SetupScreen(PartyPage):
         except BadSettings as error:
             return sentence(error)
         return None
+
+    # What keys do
+
+    def rows(self, name: str) -> ChoiceList:
+        """One of the three lists."""
+        return self.query_one(f"#{name}", ChoiceList)
+
+    def change(self, party: GameSetup) -> None:
+        """Go on with a changed party."""
+        self.party, self.note = party, None
+        self.draw()
+
+    def seat(self) -> int | None:
+        """The seat under the cursor, while the seats have it."""
+        rows = self.rows("seats")
+        return int(rows.chosen) if rows.has_focus and rows.chosen and rows.chosen.isdigit() else None
+
+    @on(OptionList.OptionSelected)
+    def chosen(self, selected: OptionList.OptionSelected) -> None:
+        """Space, Enter or a click on a row."""
+        rows = selected.option_list
+        assert isinstance(rows, ChoiceList)
+        key = rows.rows[selected.option_index].key
+        match rows.id:
+            case "variants":
+                self.change(edits.choose_variant(self.party, key))
+            case "seats" if key == "add":
+                self.action_add()
+            case "seats":
+                self.change(edits.next_player(self.party, int(key)))
+            case _ if key in HOUSE_RULES:
+                self.change(edits.toggle_rule(self.party, key))
+            case _:
+                self.set(key, 1)
+
+    def set(self, setting: str, step: int) -> None:
+        """Change a setting by a step."""
+        match setting:
+            case "play_to":
+                self.change(edits.step_target(self.party, step))
+            case "hand_size":
+                self.change(edits.step_hand(self.party, step))
+            case "deck":
+                self.change(edits.step_deck(self.party, step))
+            case "open_game":
+                self.change(replace(self.party, open_game=not self.party.open_game))
+            case "seed":
+                begin(self, partial(self.change_by, ask_seed), "asking")
+
+    async def change_by(self, question: Callable[[Ask, GameSetup], Awaitable[GameSetup]]) -> None:
+        """Go on with what is answered to a question."""
+        self.change(await question(self.app.push_screen_wait, self.party))
+
+    def ask_about_seat(self, question: Callable[[Ask, GameSetup, int], Awaitable[GameSetup]]) -> None:
+        """Ask something about the seat under the cursor."""
+        seat = self.seat()
+        if seat is not None:
+            begin(self, partial(self.change_by, lambda ask, setup: question(ask, setup, seat)), "asking")
+
+    def action_more(self, step: int) -> None:
+        """A seat more or less; on a setting, a step up or down."""
+        chosen = self.rows("rules").chosen
+        if self.rows("rules").has_focus and chosen is not None and chosen not in HOUSE_RULES:
+            self.set(chosen, step)
+        elif step > 0:
+            self.action_add()
+        elif self.party.seats:
+            seat = self.seat()
+            self.change(edits.remove_seat(self.party, len(self.party.seats) - 1 if seat is None else seat))
+
+    def action_add(self, person: bool = False) -> None:
+        """A bot more, or a person."""
+        self.change(edits.add_seat(self.party, person))
+        if self.rows("seats").has_focus:
+            self.rows("seats").highlighted = len(self.party.seats) - 1
+
+    def action_rename(self) -> None:
+        """Ask for another name of the seat under the cursor."""
+        self.ask_about_seat(ask_name)
+
+    def action_slap_key(self) -> None:
+        """Ask for the slap key of the seat under the cursor."""
+        self.ask_about_seat(ask_slap_key)
+
+    def action_colour(self) -> None:
+        """Give the seat under the cursor another colour."""
+        seat = self.seat()
+        if seat is not None:
+            self.change(edits.next_colour(self.party, seat))
 
     @on(OptionList.OptionHighlighted)
     def moved(self) -> None:

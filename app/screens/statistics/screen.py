@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import OptionList, Static
@@ -16,14 +16,20 @@ from app.screens.base import ROOMY_WIDTH, Page, begin, sheets
 from app.screens.statistics.pages import COUNT, columns, pages, together
 from app.store.history import BadHistory
 from app.store.statistics import PlayerFigures, Statistics
-from app.text.i18n import _
+from app.text.i18n import _, mark
 from app.widgets.appearance import look_of, titled
 from app.widgets.choice_list import Choice, ChoiceList
-from app.widgets.key_bar import Hint, KeyBar
+from app.widgets.key_bar import KeyBar
+from app.widgets.key_command import KeyCommand, bindings
 from app.widgets.pane import Pane
 
 # The list of players: its width, and how much of that its rows have beside cursor and scroll bar.
 NARROW, WIDE, EDGES = 43, 55, 4
+
+
+def has_players(screen: "StatisticsScreen") -> bool:
+    """Whether there is anybody to choose."""
+    return screen.book is not None and bool(screen.book.players)
 
 
 class StatisticsScreen(Page[None]):
@@ -34,17 +40,26 @@ class StatisticsScreen(Page[None]):
 
     CSS_PATH = sheets("statistics")
     AUTO_FOCUS = "#players"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,tab", "turn(1)", show=False, id="statistics.next"),
-        Binding("left,shift+tab", "turn(-1)", show=False, id="statistics.previous"),
-        Binding("escape,q,t", "dismiss(None)", show=False, id="statistics.leave"),
-    ]
+    KEYS: ClassVar[Sequence[KeyCommand["StatisticsScreen"]]] = (
+        KeyCommand("rows.up", "up", "", mark("The player above."), when=has_players, by_widget=True),
+        KeyCommand("rows.down", "down", mark("choose"), mark("The player below."), when=has_players, by_widget=True),
+        KeyCommand(
+            "statistics.previous", "left,shift+tab", "", mark("The pages before."), "turn(-1)", lambda at: at.several
+        ),
+        KeyCommand(
+            "statistics.next", "right,tab", mark("other pages"), mark("The next pages."), "turn(1)",
+            lambda at: at.several,
+        ),
+        KeyCommand("statistics.leave", "escape,q,t", mark("back"), mark("Back to where one was."), "dismiss(None)"),
+    )  # fmt: skip
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
 
     def __init__(self, count: Callable[[], Statistics], name: str | None = None) -> None:
         super().__init__()
         self.count, self.name_first = count, name
         self.book: Statistics | None = None
         self.leaf = 0
+        self.several: bool = False
 
     def compose(self) -> ComposeResult:
         """The list of players beside the pages on the one chosen; or why there is nothing to show."""
@@ -55,7 +70,7 @@ class StatisticsScreen(Page[None]):
                 yield ChoiceList(identity="players")
             yield Pane(id="pages")
         yield Static(_("Counting …"), id="nothing", markup=False)
-        yield KeyBar(("escape", _("back")), identity="keys")
+        yield KeyBar(*self.offered(), identity="keys")
 
     def on_mount(self) -> None:
         """Count."""
@@ -126,8 +141,8 @@ class StatisticsScreen(Page[None]):
             pages(look_of(self), self.book, self.chosen, self.leaf, max(width, 30), max(height, 10))
         )
         across, down = together(width, height)
-        turning: list[Hint] = [("left", ""), ("right", _("other pages"))] if across * down < COUNT else []
-        self.query_one("#keys", KeyBar).show(("up", _("choose")), *turning, ("escape", _("back")))
+        self.several = across * down < COUNT
+        self.query_one("#keys", KeyBar).show(*self.offered())
 
     def action_turn(self, way: int) -> None:
         """Turn to other pages, where not all of them have room."""

@@ -1,213 +1,128 @@
-"""The table of a guest: among people who talk, with a clock, and a bot that plays when one is away."""
+"""The table of a guest: among people who talk, and a bot that plays when one is away."""
 
-from collections.abc import Sequence
-from functools import partial
-from typing import ClassVar
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
-from textual import on
-from textual.binding import Binding, BindingType
 from textual.events import Key
 
 from app.drawing.marks import SeatMarks
-from app.live.clients import GameUpdate
 from app.live.fairness import Lag
+from app.live.public_log import GameStats
 from app.rooms.session import RoomSession
-from app.screens import commands
-from app.screens.base import begin, sheets
+from app.screens.base import Ask
 from app.screens.hosted import status
-from app.screens.hosted.host_menu import choose_power, use_power
-from app.screens.hosted.room_events import TOO_MUCH, Destination, RoomChanged, RoomListener, Whither, reaction
-from app.screens.scoreboard.hosted import HostedScoreboard
-from app.screens.scoreboard.screen import NextStep
+from app.screens.hosted.host_menu import choose_power
+from app.screens.hosted.reacting import REACTING, reaction
+from app.screens.hosted.room_events import TOO_MUCH, Destination, Whither
+from app.screens.scoreboard.commands import NextStep
+from app.screens.scoreboard.mode import RoomScores
+from app.screens.scoreboard.screen import ScoreboardScreen
+from app.screens.table.commands import HOST_LOOKING_ON, HOSTED, SLAP_ALONE, AtTable
 from app.screens.table.hot_seat import HotSeat
-from app.screens.table.talking import TalkingTable
-from app.screens.table.watching import SCORED
+from app.screens.table.mode import TableMode
 from app.text.i18n import _
-from engine.commands import AnyCommand
-from engine.events import Event
-
-# How often the countdown is looked at, in seconds.
-TICK = 0.5
+from app.widgets.key_command import KeyCommand
+from engine.view import View
 
 
-class HostedTable(TalkingTable):
-    """Shows the game of a room to one who visits it; answers where they go."""
+class HostedMode(TableMode[Destination]):
+    """The game of a room, for the visitor of a `session`, who has a `seat` there or looks on (None)."""
 
-    CSS_PATH = sheets("hosted")
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("h", "powers", show=False, id="hosted.powers"),
-    ]
+    leaving = Destination(Whither.LOBBY)
+    session: RoomSession
 
     def __init__(self, session: RoomSession) -> None:
-        table = session.room.live_game
-        assert table is not None
-        self.seat = session.room.seat_of(session.member)
-        super().__init__(session, table, HotSeat({} if self.seat is None else {self.seat: ""}))
-        self.heard = session.room.chat.coming
-        self.time = TimeLeft()
-        self.drawn = SeatMarks()
-        self.away: frozenset[int] = frozenset()
+        game = session.room.live_game
+        assert game is not None
+        self.session, self.seat = session, session.room.seat_of(session.member)
+        super().__init__(game, HotSeat({} if self.seat is None else {self.seat: ""}))
+        self._heard = session.room.chat.coming
 
-    def on_mount(self) -> None:
-        """Begin to listen, and have the countdown ready."""
-        self.ear = RoomListener(self, self.session)
-        self.ticking = self.set_interval(TICK, self.tick, pause=True)
-        self.call_after_refresh(self.look_round)
+    # What is shown
 
-    def recall(self) -> None:
-        """Show how things stand, and what has happened and was said in this round so far."""
-        told = [status.sentence(item, self.view) for item in self.table.public_log.entries]
-        self.heard = self.session.room.chat.coming
-        self.board.present(self.view)
-        self.hosted_board.say([text for text in told if text is not None])
+    def key_commands(self) -> Sequence[KeyCommand[AtTable]]:
+        """Chat, the host's powers, reactions."""
+        return (*HOSTED, *(HOST_LOOKING_ON if self.seat is None else ()), *REACTING)
 
-    # What has happened
+    def situation(self, at_table: AtTable) -> AtTable:
+        """With who hosts."""
+        return replace(at_table, is_host=self.session.member.is_host, paused=self.game.time.paused)
 
-    def take_in(self, update: GameUpdate) -> None:
-        """Show what has happened."""
-        self.watched.latency = 0.0 if self.seat is None else self.session.latency
-        if update.view.prompt.kind not in SCORED and isinstance(self.dialog, HostedScoreboard):
-            self.close_dialog()
-        self.count_down_to(update.deadline)
-        super().take_in(update)
-        if update.race_result is not None:
-            self.hosted_board.say([status.faster(update.race_result, self.view)])
+    def marks(self, left: float | None, seconds: int | None) -> SeatMarks:
+        """With who is away."""
+        return replace(super().marks(left, seconds), away=status.away(self.session.room))
 
-    def show_results(self, events: Sequence[Event]) -> None:
-        """Show what deserves a screen of its own, once."""
-        if not isinstance(self.dialog, HostedScoreboard):
-            super().show_results(events)
+    def notice(self) -> str:
+        """That the game is stopped, or a bot plays for one."""
+        return status.notice(self.session, self.seat)
 
-    async def end_round(self) -> None:
-        """Show the scores until the next cards are dealt."""
-        if await self.ask(HostedScoreboard(self.view, self.stats, self.session)) is NextStep.QUIT:
-            self.dismiss(Destination(Whither.LOBBY))
+    def corner(self) -> str:
+        """How many look on."""
+        return status.corner(self.session.room)
 
-    @on(RoomChanged)
-    def look_round(self) -> None:
-        """Something has changed here: show it; go where another game is, or another seat is one's own."""
-        self.ear.take()
+    def news(self) -> list[str]:
+        """What was said in the room."""
+        chat = self.session.room.chat
+        messages, self._heard = chat.since(self._heard), chat.coming
+        return [message.read() for message in messages]
+
+    # How things change around the game
+
+    def listen(self, tell: Callable[[], None]) -> Callable[[], None]:
+        """Changes in the room."""
+        return self.session.room.listen(tell)
+
+    def destination(self) -> Destination | None:
+        """Where another game is, or another seat is one's own."""
         room = self.session.room
-        if room.live_game is not self.table or room.seat_of(self.session.member) != self.seat:
-            self.session.draft = self.chat_line.draft
-            self.vanish(Destination(Whither.TABLE))
-            return
-        self.hosted_board.corner = status.corner(room)
-        self.away = status.away(room)
-        lines = room.chat.since(self.heard)
-        self.heard = room.chat.coming
-        if lines:
-            self.hosted_board.say([line.read() for line in lines])
-        if self.is_typing:
-            self.show_said()
-        self.show()
+        is_here = room.live_game is self.game and room.seat_of(self.session.member) == self.seat
+        return None if is_here else Destination(Whither.TABLE)
 
-    def show(self, events: Sequence[Event] = (), notice: str = "") -> None:
-        """Draw the table as it stands, and what has led there."""
-        super().show(events, notice or status.notice(self.session, self.seat))
-
-    def marks(self) -> SeatMarks:
-        """What is shown of the seats beside the view: bots, who is away, what is left of the time."""
-        left, seconds = self.time.at(self.table.time.now())
-        self.drawn = replace(super().marks(), away=self.away, left=left, seconds=seconds)
-        return self.drawn
-
-    def hints(self) -> Sequence[commands.Hint]:
-        """The keys that work now."""
-        return status.hints(self.session, super().hints() if self.seat is not None else ())
-
-    # The clock
-
-    def count_down_to(self, deadline: float | None) -> None:
-        """Somebody has to answer until that moment of table time; None: whenever they like."""
-        self.time.count_to(deadline, self.table.time.now())
-        (self.ticking.pause if deadline is None else self.ticking.resume)()
-
-    def tick(self) -> None:
-        """Draw the countdown, where it has moved."""
-        if (self.drawn.left, self.drawn.seconds) != self.time.at(self.table.time.now()):
-            self.board.mark(self.marks())
-
-    # What one can do
-
-    async def submit(self, command: AnyCommand) -> None:
-        """Ask for a command, if it is not one too many; who plays is back."""
-        if not self.session.rate_limits.command():
-            self.show(notice=_(TOO_MUCH))
-            return
-        self.come_back()
-        self.watched.latency = self.session.latency
-        await super().submit(command)
+    # What people here may do
 
     @property
     def lag(self) -> Lag | None:
         """How far away the guest is, as far as that is known."""
         return self.session.lag
 
+    @property
+    def latency(self) -> float:
+        """For how many seconds a guest who plays is made up for."""
+        return 0.0 if self.seat is None else self.session.latency
+
+    def may_ask(self) -> bool:
+        """Unless a bot answers."""
+        return not self.session.member.bot_plays
+
+    def refuses(self) -> str | None:
+        """That a command is one too many; who plays is back."""
+        if not self.session.rate_limits.command():
+            return _(TOO_MUCH)
+        self.come_back()
+        return None
+
     def come_back(self) -> None:
         """Play oneself again."""
         if self.session.member.bot_plays:
             self.session.room.come_back(self.session.member)
 
-    def ask_what_is_asked(self) -> None:
-        """Open the dialog for what the game asks, unless a bot answers."""
-        if not self.session.member.bot_plays:
-            super().ask_what_is_asked()
-            return
-        self.question = None
-        if not isinstance(self.dialog, HostedScoreboard):
-            self.close_dialog()
-
-    def on_reflex_key(self, event: Key) -> bool:
-        """Whether a key brought one back, was a reaction, a shout or a slap, or the host's pause."""
+    def on_reflex_key(self, event: Key) -> str | None:
+        """Any key brings one back; else a reaction, or the pause of a host who looks on."""
         if self.seat is not None and self.session.member.bot_plays:
             self.come_back()
-            self.ask_what_is_asked()
-            return True
+            return ""
         if (number := reaction(event.character)) is not None:
-            if not self.session.react(number):
-                self.show(notice=_(TOO_MUCH))
-            return True
-        if self.seat is None and event.key == commands.SLAP_ALONE and self.session.member.is_host:
-            begin(self, partial(use_power, self, self.session, "pause"))
-            return True
-        return super().on_reflex_key(event)
+            return "" if self.session.react(number) else _(TOO_MUCH)
+        if self.seat is None and event.key == SLAP_ALONE and self.session.member.is_host:
+            self.session.room.pause(not self.game.time.paused)
+            return ""
+        return None
 
-    def action_leave(self) -> None:
-        """To the lobby."""
-        self.dismiss(Destination(Whither.LOBBY))
+    async def do(self, what: str, ask: Ask) -> str | None:
+        """Choose what to do as the host; answers why it could not be done."""
+        return await choose_power(ask, self.session) if self.session.member.is_host else None
 
-    def action_powers(self) -> None:
-        """Show all that the host can do."""
-        if self.session.member.is_host:
-            begin(self, self.use_power, "keeping")
-
-    async def use_power(self) -> None:
-        """Choose one, and say why not where it cannot be done."""
-        self.show(notice=await choose_power(self, self.session) or "")
-
-
-# In how many steps the bar is drawn.
-STEPS = 16
-
-
-class TimeLeft:
-    """What is left until a `deadline` in table time; None: whoever is asked may take as long as they like."""
-
-    def __init__(self) -> None:
-        self.deadline: float | None = None
-        self._span = 1.0
-
-    def count_to(self, deadline: float | None, now: float) -> None:
-        """Somebody has to answer until that moment."""
-        if deadline != self.deadline and deadline is not None:
-            self._span = max(deadline - now, 1.0)
-        self.deadline = deadline
-
-    def at(self, now: float) -> tuple[float | None, int | None]:
-        """The part of the time that is left, in steps, and the whole seconds."""
-        if self.deadline is None:
-            return None, None
-        left = max(0.0, self.deadline - now)
-        return round(left / self._span * STEPS) / STEPS, round(left)
+    async def after_round(self, ask: Ask, view: View, stats: GameStats) -> Destination | None:
+        """Show the scores until the next cards are dealt."""
+        step = await ask(ScoreboardScreen(view, stats, RoomScores(self.session)))
+        return Destination(Whither.LOBBY) if step is NextStep.QUIT else None

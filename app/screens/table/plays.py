@@ -1,28 +1,31 @@
 """From a card to a complete command: which questions a play needs answered."""
 
-from collections.abc import Awaitable
-from typing import Protocol, TypeVar
-
-from app.screens.base import BaseScreen
+from app.screens.base import Ask
 from app.screens.dialogs.challenge import ChallengeAnswer, ChallengeScreen
 from app.screens.dialogs.colour import ColourScreen
 from app.screens.dialogs.seats import LinkScreen, TargetScreen
 from app.text.i18n import _
-from engine.commands import Accept, AnyCommand, Challenge, NameColour, Play
+from engine.commands import Accept, AnyCommand, Challenge, NameColour, PileCard, Play
 from engine.view import View
 
-Reply = TypeVar("Reply")
+
+async def complete(ask: Ask, view: View, code: str, twice: bool = False) -> AnyCommand | None:
+    """The command that plays a card, on the mini-pile or on the discard pile, asking for what it needs.
+
+    None if that is taken back. A play that is not legal is given as it is: the game says why it is refused.
+    """
+    seat = view.viewer
+    if seat is None:
+        return None
+    if view.prompt.kind == "minipile":
+        return PileCard(seat, code)
+    if play_of(view, code, twice) is None:
+        return Play(seat, code, twice=twice)
+    return await chosen_play(ask, view, code, twice)
 
 
-class Ask(Protocol):
-    """Shows a dialog and waits for its answer; None when it was taken back or closed."""
-
-    def __call__(self, dialog: BaseScreen[Reply]) -> Awaitable[Reply | None]:
-        """Show that one."""
-
-
-async def complete(ask: Ask, view: View, code: str, twice: bool = False) -> Play | None:
-    """The complete play of a card, asking for what it needs; None if it cannot be played or is taken back."""
+async def chosen_play(ask: Ask, view: View, code: str, twice: bool) -> Play | None:
+    """The complete play of a card, asking for what it needs; None if that is taken back."""
     plays = [play for play in view.legal if isinstance(play, Play) and (play.card, play.twice) == (code, twice)]
     plays = [play for play in plays if not play.uno]
     if len({play.colour for play in plays}) > 1:
@@ -38,6 +41,12 @@ async def complete(ask: Ask, view: View, code: str, twice: bool = False) -> Play
         swap = await ask(TargetScreen(view, targets, _("Swap hands with whom?")))
         plays = [play for play in plays if play.swap == swap]
     return plays[0] if len(plays) == 1 else None
+
+
+def play_of(view: View, code: str | None, twice: bool = False) -> Play | None:
+    """A legal play of that card, alone or with its twin; None if there is none."""
+    plays = (play for play in view.legal if isinstance(play, Play))
+    return next((play for play in plays if (play.card, play.twice) == (code, twice)), None)
 
 
 async def answer(ask: Ask, view: View) -> AnyCommand | None:

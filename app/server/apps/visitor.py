@@ -12,7 +12,8 @@ from app.screens.dialogs.prompts import ChoiceScreen
 from app.screens.evening import EveningApp
 from app.screens.hosted.room_events import Destination, Whither
 from app.screens.lobby.screen import LobbyScreen
-from app.screens.table.hosted import HostedTable
+from app.screens.table.hosted import HostedMode
+from app.screens.table.screen import TableScreen
 from app.setup.display import DisplayPreferences
 from app.text import i18n
 from app.text.i18n import _
@@ -102,14 +103,14 @@ class VisitorApp(EveningApp):
             return await self.stay(LobbyScreen(session, left))
         session.room.come_back(session.member)
         self.look = self.look_at(table.game.options)
-        return await self.stay(HostedTable(session))
+        return await self.stay(TableScreen(HostedMode(session)))
 
     @property
     def is_astray(self) -> bool:
         """Whether this session has no screen, or is elsewhere while a game waits for it."""
         room, member, place = self.session.room, self.session.member, self.place
         awaited = room.seat_of(member) is not None and not member.bot_plays and not room.between_deals
-        at_table = isinstance(place, HostedTable) and place.table is room.live_game
+        at_table = isinstance(place, TableScreen) and place.game is room.live_game
         return super().is_astray or (awaited and place is not None and not at_table)
 
     def rest(self) -> None:

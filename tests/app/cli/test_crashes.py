@@ -20,7 +20,7 @@ from tests.app.store.games import play_game
 
 # What breaks, by a name: a line of Python that puts a fault there.
 FAULTS = {
-    "a key": "import app.screens.table.view as t; t.TableView.action_rules = broken",
+    "a key": "import app.screens.table.screen as t; t.TableScreen.action_rules = broken",
     "a key of the set-up": "import app.screens.setup.screen as s; s.SetupScreen.action_rules = broken",
     "what goes on by itself": "import app.local.app as l; l.recall = broken",
     "drawing": "import app.widgets.pane as p; p.Pane.render_lines = broken",

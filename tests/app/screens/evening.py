@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from app.live.game import LiveGame
 from app.local.app import sit_at
 from app.screens.app import PartyApp
+from app.screens.scoreboard.commands import NextStep
 from app.screens.table.hot_seat import HotSeat
-from app.screens.table.local import TableScreen
+from app.screens.table.screen import TableScreen
 from app.setup.display import DisplayPreferences
 from engine.game import Game
 
@@ -30,6 +31,6 @@ class Evening(PartyApp):
         self.exit()
 
     @property
-    def table_screen(self) -> TableScreen:
+    def table_screen(self) -> TableScreen[NextStep]:
         """The table, whatever lies on it."""
         return next(screen for screen in self.screen_stack if isinstance(screen, TableScreen))

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from app.screens.app import PartyApp
 from app.screens.dialogs.seats import LinkScreen
 from app.screens.scoreboard.screen import ScoreboardScreen
-from app.screens.table.view import TableView
+from app.screens.table.screen import TableScreen
 from engine.commands import Draw, Pass, PileCard, Play, Take
 from engine.view import View
 
@@ -35,7 +35,7 @@ async def packet(pilot: Pilot[None], *keys: str, at_once: bool = True) -> None:
     await pilot.pause()
 
 
-async def play_card(pilot: Pilot[None], screen: TableView[Any], code: str) -> None:
+async def play_card(pilot: Pilot[None], screen: TableScreen[Any], code: str) -> None:
     """Move the cursor to a card and play it."""
     for _ in range(len(screen.view.hand)):
         if screen.board.chosen == code:
@@ -45,7 +45,7 @@ async def play_card(pilot: Pilot[None], screen: TableView[Any], code: str) -> No
     await press(pilot, "enter")
 
 
-async def act(pilot: Pilot[None], screen: TableView[Any], view: View) -> None:
+async def act(pilot: Pilot[None], screen: TableScreen[Any], view: View) -> None:
     """Do what one can at the table: the first card that may be played, else draw, pass, take."""
     cards = [command.card for command in view.legal if isinstance(command, Play | PileCard)]
     kinds = {type(command) for command in view.legal}
@@ -68,7 +68,7 @@ async def play_until(app: PartyApp, pilot: Pilot[None], done: Callable[[], bool]
         if done():
             return
         screen = app.screen
-        if isinstance(screen, TableView):
+        if isinstance(screen, TableScreen):
             view = screen.view
             if view.viewer in view.prompt.seats:
                 await act(pilot, screen, view)

@@ -21,7 +21,8 @@ from app.screens.app import PartyApp
 from app.screens.dialogs.rules import FOLDER
 from app.screens.replay.screen import ReplayScreen
 from app.screens.table.hot_seat import HotSeat
-from app.screens.table.local import TableScreen
+from app.screens.table.local import LocalMode
+from app.screens.table.screen import TableScreen
 from app.setup.display import DisplayPreferences
 from app.text.i18n import LANGUAGES, use
 from tests.app.replay.test_timeline import RECORD
@@ -36,7 +37,7 @@ def at_the_table(seats: int) -> Screen[Any]:
     """A table of people with names from everywhere."""
     made = game(seats)
     made.names = STRANGE[:seats]
-    return TableScreen(LiveGame(made, {}, time=GameClock(0.0)), HotSeat({0: "x"}))
+    return TableScreen(LocalMode(LiveGame(made, {}, time=GameClock(0.0)), HotSeat({0: "x"})))
 
 
 MADE: dict[str, Callable[[int], Screen[Any]]] = {

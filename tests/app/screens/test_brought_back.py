@@ -7,10 +7,9 @@ import pytest
 from app.screens.base import Ground
 from app.screens.dialogs.prompts import GoOnScreen
 from app.screens.dialogs.rules import RulesScreen
-from app.screens.lobby.page import LobbyPage
 from app.screens.lobby.screen import LobbyScreen
 from app.screens.setup.screen import SetupScreen
-from app.screens.table.hosted import HostedTable
+from app.screens.table.screen import TableScreen
 from app.text.i18n import use
 from tests.app.rooms.rooms import directory_of, soon
 from tests.app.screens.person import press
@@ -48,20 +47,20 @@ async def test_who_has_no_screen_comes_back_to_the_table():
         await press(pilot, "r")
         lost = await at_table(app, pilot)
         app.pop_screen()
-        await soon(lambda: isinstance(app.screen, HostedTable) and app.screen is not lost)
+        await soon(lambda: isinstance(app.screen, TableScreen) and app.screen is not lost)
         await press(pilot, "q")
         assert isinstance(app.screen, LobbyScreen)
 
 
 async def test_who_does_not_hear_that_cards_are_dealt_is_brought_to_the_table(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(LobbyPage, "look_at_game", lambda _lobby: None)
+    monkeypatch.setattr(LobbyScreen, "look_at_game", lambda _lobby: None)
     directory = directory_of()
     app = Shown(directory)
     async with shown(app) as pilot:
         await press(pilot, "question_mark")
         assert isinstance(app.screen, RulesScreen)
         directory.main.set_ready(app.session.member)
-        await soon(lambda: any(isinstance(screen, HostedTable) for screen in app.screen_stack))
+        await soon(lambda: any(isinstance(screen, TableScreen) for screen in app.screen_stack))
         assert not any(isinstance(screen, RulesScreen) for screen in app.screen_stack)
 
 

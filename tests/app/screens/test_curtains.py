@@ -11,7 +11,7 @@ from app.screens.dialogs.handover import HandoverScreen
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.mini_pile.screen import MiniPileScreen
 from app.screens.pointing.screen import PointingScreen
-from app.screens.table.local import TableScreen
+from app.screens.table.screen import TableScreen
 from engine.cards import Colour
 from engine.commands import Play, Slap, Take
 from engine.game import Game

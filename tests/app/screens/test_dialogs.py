@@ -16,7 +16,8 @@ from app.screens.dialogs.rules import ALSO, TOPICS, RulesScreen, title
 from app.screens.dialogs.seats import LinkScreen, TargetScreen
 from app.screens.mini_pile.screen import MiniPileScreen
 from app.screens.pointing.screen import PointingScreen
-from app.screens.scoreboard.screen import NextStep, ScoreboardScreen
+from app.screens.scoreboard.commands import NextStep
+from app.screens.scoreboard.screen import ScoreboardScreen
 from app.text.i18n import LANGUAGES, use
 from engine.cards import Colour
 from engine.commands import AnyCommand, Play

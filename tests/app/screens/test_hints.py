@@ -3,15 +3,16 @@
 import pytest
 from textual.app import App, ComposeResult
 
-from app.widgets.key_bar import Hint, KeyBar, hint_lines
+from app.widgets.key_bar import KeyBar, hint_lines
+from app.widgets.key_command import Hint
 
 MANY: tuple[Hint, ...] = (
-    ("r", "ready"),
-    ("left", ""),
-    ("right", "choose a card"),
-    ("enter", "add it to the pile"),
-    ("i", "Nederlands"),
-    ("question_mark", "how to play"),
+    Hint("r", "ready"),
+    Hint("left", ""),
+    Hint("right", "choose a card"),
+    Hint("enter", "add it to the pile"),
+    Hint("i", "Nederlands"),
+    Hint("question_mark", "how to play"),
 )
 SHOWN = (" r  ready", " ←→  choose a card", " Enter  add it to the pile", " i  Nederlands", " ?  how to play")
 

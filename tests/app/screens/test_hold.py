@@ -17,7 +17,8 @@ from app.screens.dialogs.rules import RulesScreen
 from app.screens.hold import AFTER_A_DIALOG, AFTER_A_TURN, Hold
 from app.screens.pointing.screen import PointingScreen
 from app.screens.scoreboard.screen import ScoreboardScreen
-from app.screens.table.local import TableScreen
+from app.screens.table.screen import TableScreen
+from app.widgets.key_command import submitting
 from engine.cards import Colour
 from engine.commands import AnyCommand, Draw, Pass, Play, Point, Slap
 from engine.game import Game
@@ -217,7 +218,7 @@ async def test_a_hosted_table_holds_keys_back_too():
         await directory.main.deal()
         table = await at_table(app, pilot)
         hands.rest(1)
-        game, own, other = table.table, table.seat, directory.main.seat_of(bob)
+        game, own, other = table.game, table.keyboard.front, directory.main.seat_of(bob)
         assert own is not None
         assert other is not None
         for seat in (own, other) if table.view.prompt.seats == (own,) else (other,):
@@ -233,7 +234,7 @@ async def test_a_hosted_table_holds_keys_back_too():
 
 
 def test_every_screen_that_answers_the_game_can_be_held_back():
-    assert {kind.__name__ for kind in COVERS if not getattr(kind, "SUBMITTING", ())} == ANSWERS_NO_GAME
+    assert {kind.__name__ for kind in COVERS if not submitting(getattr(kind, "KEYS", ()), {})} == ANSWERS_NO_GAME
 
 
 @pytest.mark.parametrize("kind", [kind for kind in COVERS if kind.__name__ not in ANSWERS_NO_GAME])
@@ -250,7 +251,7 @@ async def test_while_keys_are_held_back_no_dialog_is_answered_and_afterwards_eac
         await pilot.pause()
         before = text_of(app)
         app.hold.after_turn()
-        await pilot.press(*screen.SUBMITTING)
+        await pilot.press(*submitting(screen.key_commands(), {}))
         for clicked in (MouseDown, MouseUp):
             app.post_message(clicked(None, 40, 12, 0, 0, 1, False, False, False))
         await pilot.pause()

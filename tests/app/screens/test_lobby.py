@@ -16,10 +16,11 @@ from app.rooms.directory import RoomDirectory
 from app.rooms.member import Member
 from app.rooms.person import Person
 from app.rooms.session import HostInfo, RoomSession
+from app.screens.hosted.room_events import Destination
 from app.screens.lobby.screen import LobbyScreen
-from app.screens.scoreboard.hosted import HostedScoreboard
+from app.screens.scoreboard.screen import ScoreboardScreen
 from app.screens.setup.house_rules import HouseRulesScreen
-from app.screens.table.hosted import HostedTable
+from app.screens.table.screen import TableScreen
 from app.server.apps.host import HostApp
 from app.server.apps.visitor import VisitorApp
 from app.setup.display import DisplayPreferences
@@ -74,10 +75,10 @@ def _no_countdown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.rooms.dealing.COUNT", 0.01)
 
 
-async def at_table(app: Shown, pilot: Pilot[Any]) -> HostedTable:
-    await soon(lambda: any(isinstance(screen, HostedTable) for screen in app.screen_stack))
+async def at_table(app: Shown, pilot: Pilot[Any]) -> TableScreen[Destination]:
+    await soon(lambda: any(isinstance(screen, TableScreen) for screen in app.screen_stack))
     await pilot.pause()
-    return next(screen for screen in app.screen_stack if isinstance(screen, HostedTable))
+    return next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
 
 
 def come(directory: RoomDirectory, name: str) -> Member:
@@ -304,7 +305,7 @@ async def test_who_is_ready_goes_to_the_table_and_back_to_the_lobby_where_a_bot_
     async with shown(app) as pilot:
         await press(pilot, "r")
         table = await at_table(app, pilot)
-        assert table.seat == 2
+        assert table.keyboard.front == 2
         await press(pilot, "q")
         assert isinstance(app.screen, LobbyScreen)
         assert app.session.member.bot_plays
@@ -340,7 +341,7 @@ async def test_a_line_begun_in_the_lobby_is_finished_at_the_table_and_no_letter_
         assert table.is_typing
         await press(pilot, "enter")
         assert directory.main.chat.messages[-1].read() == "Ann: drawqd"
-        assert isinstance(app.screen, HostedTable)
+        assert isinstance(app.screen, TableScreen)
         assert not table.is_typing
 
 
@@ -351,10 +352,10 @@ async def test_while_one_types_no_dialog_opens_and_the_game_asks_when_that_is_do
         await press(pilot, "r")
         screen = await at_table(app, pilot)
         await press(pilot, "c")
-        screen.question = None
+        screen.dialogs.forget()
         asked = list[int]()
-        screen.answer = lambda: asked.append(1) or _nothing()  # type: ignore[method-assign,func-returns-value]
-        await soon(lambda: screen.view.viewer in screen.view.prompt.seats or screen.live is not None, 20)
+        screen.dialogs._answer = lambda: asked.append(1) or _nothing()  # type: ignore[method-assign,func-returns-value]
+        await soon(lambda: screen.view.viewer in screen.view.prompt.seats, 20)
         assert asked == []
         await press(pilot, "escape")
         assert asked == [1]
@@ -370,9 +371,9 @@ async def test_the_host_stops_the_game_and_lets_it_go_on():
     async with shown(app) as pilot:
         await press(pilot, "r")
         await at_table(app, pilot)
-        await press(pilot, "h enter")
+        await press(pilot, "a enter")
         assert "The host has stopped the game." in text_of(app)
-        await press(pilot, "h enter")
+        await press(pilot, "a enter")
         assert directory.main.live_game is not None
         assert not directory.main.live_game.time.paused
 
@@ -384,7 +385,7 @@ async def test_a_watcher_is_counted_and_has_no_hand():
     app = Shown(directory)
     async with shown(app) as pilot:
         screen = await at_table(app, pilot)
-        assert (screen.seat, screen.view.hand) == (None, ())
+        assert (screen.keyboard.front, screen.view.hand) == (None, ())
         await pilot.pause()
         assert "1 watches" in text_of(app)
         assert directory.main.seat_of(bob) == 2
@@ -421,8 +422,8 @@ async def test_eleven_commands_at_once_are_one_too_many():
         await press(pilot, "r")
         screen = await at_table(app, pilot)
         asked = list[object]()
-        submit = screen.watched.submit
-        screen.watched.submit = lambda command: asked.append(command) or submit(command)  # type: ignore[method-assign,func-returns-value]
+        submit = screen.client.submit
+        screen.client.submit = lambda command: asked.append(command) or submit(command)  # type: ignore[method-assign,func-returns-value]
         for _ in range(11):
             await screen.submit(Draw(2))
         assert len(asked) == 10
@@ -440,7 +441,7 @@ async def test_between_rounds_everybody_says_when_they_are_ready_and_the_scores_
         screen = await at_table(app, pilot)
         directory.main.let_bot_play(app.session.member)
         directory.main.let_bot_play(bob)
-        await soon(lambda: isinstance(app.screen, HostedScoreboard), 30)
+        await soon(lambda: isinstance(app.screen, ScoreboardScreen), 30)
         await pilot.pause()
         table = directory.main.live_game
         assert table is not None
@@ -454,7 +455,7 @@ async def test_between_rounds_everybody_says_when_they_are_ready_and_the_scores_
         directory.main.set_ready(bob)
         await soon(lambda: table.game.round == 2)
         await soon(lambda: screen.view.round == 2)
-        await soon(lambda: not any(isinstance(one, HostedScoreboard) for one in app.screen_stack))
+        await soon(lambda: not any(isinstance(one, ScoreboardScreen) for one in app.screen_stack))
         assert isinstance(table.game.phase, RoundOver) is False or table.game.round > 2
 
 
@@ -486,7 +487,7 @@ async def test_a_person_plays_a_round_by_keys():
     async with shown(app) as pilot:
         await press(pilot, "r")
         await at_table(app, pilot)
-        await play_until(app, pilot, lambda: isinstance(app.screen, HostedScoreboard))
+        await play_until(app, pilot, lambda: isinstance(app.screen, ScoreboardScreen))
 
 
 async def test_nothing_is_laid_out_anew_when_something_happens_at_the_table(monkeypatch: pytest.MonkeyPatch):
@@ -528,7 +529,7 @@ async def test_the_host_looks_on_for_the_room_and_closes_the_house_only_when_tha
         assert "0 here" in text_of(app)
         await press(pilot, "t n d")
         assert directory.main.live_game is not None
-        await soon(lambda: isinstance(app.screen, HostedTable))
+        await soon(lambda: isinstance(app.screen, TableScreen))
         await pilot.pause()
         assert directory.main.live_game.game.names == ("Robot 0", "Robot 1", "Robot 2")
         await press(pilot, "space")
@@ -548,7 +549,7 @@ async def test_the_host_plays_too_and_has_all_powers():
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await press(pilot, "d")
-        await soon(lambda: isinstance(app.screen, HostedTable))
+        await soon(lambda: isinstance(app.screen, TableScreen))
         assert directory.main.seat_of(app.session.member) == 3
     await directory.close()
 
@@ -564,7 +565,7 @@ async def test_the_host_can_see_how_the_house_is_from_the_lobby_and_from_the_tab
         await press(pilot, "h")
         assert "The host · 84 MiB · 2 ms" in text_of(app)
         await press(pilot, "escape d")
-        await soon(lambda: isinstance(app.screen, HostedTable))
-        await press(pilot, "h")
+        await soon(lambda: isinstance(app.screen, TableScreen))
+        await press(pilot, "a")
         assert "The host · 84 MiB · 2 ms" in text_of(app)
     await directory.close()

@@ -13,7 +13,7 @@ from app.screens.base import LEAST_HEIGHT, LEAST_WIDTH
 from app.screens.replay.screen import ReplayScreen
 from app.screens.scoreboard.screen import ScoreboardScreen
 from app.screens.setup.screen import SetupScreen
-from app.screens.table.local import TableScreen
+from app.screens.table.screen import TableScreen
 from engine.phases import GameOver, RoundOver, awaited
 from engine.record import Entry, Header, read, start, write_entry, write_header
 from engine.timeout import mildest

@@ -16,7 +16,8 @@ from textual.screen import Screen
 from app.live.clock import GameClock
 from app.live.game import LiveGame
 from app.screens.table.hot_seat import HotSeat
-from app.screens.table.local import TableScreen
+from app.screens.table.local import LocalMode
+from app.screens.table.screen import TableScreen
 from app.text.i18n import LANGUAGES, use
 from tests.bench.screens import SCREENS, Shown, game
 
@@ -44,7 +45,7 @@ def _nobody_in_particular(monkeypatch: pytest.MonkeyPatch) -> None:
 def at_the_table(seats: int) -> Screen[Any]:
     """A table in the middle of a round, seen by seat 0 on its turn."""
     made = LiveGame(game(seats), {}, time=GameClock(0.0))
-    return TableScreen(made, HotSeat({0: "x"}))
+    return TableScreen(LocalMode(made, HotSeat({0: "x"})))
 
 
 MADE: dict[str, Callable[[int], Screen[Any]]] = {

@@ -11,7 +11,8 @@ from app.live.game import LiveGame
 from app.screens.app import PartyApp
 from app.screens.dialogs.handover import HandoverScreen
 from app.screens.table.hot_seat import HotSeat
-from app.screens.table.local import TableScreen
+from app.screens.table.local import LocalMode
+from app.screens.table.screen import TableScreen
 from app.setup.display import DisplayPreferences
 from engine.game import Game
 from engine.options import PARTY
@@ -39,7 +40,7 @@ class AtTheTable(PartyApp):
     def on_mount(self) -> None:
         super().on_mount()
         self.playing = asyncio.create_task(self.game_table.run())
-        self.push_screen(TableScreen(self.game_table, self.keyboard))
+        self.push_screen(TableScreen(LocalMode(self.game_table, self.keyboard)))
 
     def codes(self) -> set[str]:
         """The cards that can be read on the screen."""

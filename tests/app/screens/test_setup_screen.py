@@ -7,12 +7,13 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from app.screens.setup.rows import hints
+from app.screens.setup.commands import KEYS, AtSetup
 from app.screens.setup.screen import SetupScreen
 from app.setup.file import first_party, recall
 from app.setup.model import GameSetup, SeatSetup
 from app.text.i18n import LANGUAGES, use
 from app.widgets.key_bar import KeyBar, hint_lines
+from app.widgets.key_command import offered
 from engine.options import CLASSIC
 from tests.app.screens.shown import Shown, text_of
 
@@ -66,7 +67,7 @@ async def test_seats_are_added_taken_away_renamed_and_change_who_plays():
 async def test_a_slap_key_is_given_by_pressing_it():
     app = Shown(SetupScreen(first_party()))
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "left k r d j d")  # r and d are no slap keys
+        await press(pilot, "left k q d j d")  # q and d do something else
     assert app.return_value is not None
     assert app.return_value.seats[0].slap_key == "j"
 
@@ -143,7 +144,7 @@ async def test_each_row_says_in_full_what_it_means_and_which_keys_work_there(spo
 
 @pytest.mark.parametrize(("row", "label"), [("seed", "type a seed"), ("open_game", "switch"), ("deck", "change")])
 async def test_a_setting_without_more_or_less_names_the_key_that_changes_it(row: str, label: str):
-    assert hint_lines(hints("rules", row), 80).plain.startswith(f" Space  {label}")
+    assert hint_lines(offered(KEYS, AtSetup("rules", row), {}), 80).plain.startswith(f" Space  {label}")
 
 
 async def test_what_was_said_first_gives_way_to_what_the_row_under_the_cursor_means():

@@ -9,7 +9,7 @@ from app.local.saves import LocalFolders
 from app.screens.dialogs.prompts import GoOnScreen
 from app.screens.scoreboard.screen import ScoreboardScreen
 from app.screens.setup.screen import SetupScreen
-from app.screens.table.local import TableScreen
+from app.screens.table.screen import TableScreen
 from app.setup.display import DisplayPreferences
 from app.setup.file import remember
 from app.setup.model import GameSetup, SeatSetup
@@ -145,7 +145,7 @@ async def test_what_is_awaited_can_be_read_again_though_nothing_happens_after_a_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("app.live.fairness.GRACE", 60.0)
-    monkeypatch.setattr("app.screens.table.watching.LATE_SECONDS", 0.3)
+    monkeypatch.setattr("app.screens.table.late.SECONDS", 0.3)
     app = in_the_middle()
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()

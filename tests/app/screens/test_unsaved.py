@@ -12,9 +12,8 @@ from app.screens.app import PartyApp
 from app.screens.lobby.screen import LobbyScreen
 from app.screens.mini_pile.screen import MiniPileScreen
 from app.screens.pointing.screen import PointingScreen
-from app.screens.scoreboard.hosted import HostedScoreboard
 from app.screens.scoreboard.screen import ScoreboardScreen
-from app.screens.table.local import TableScreen
+from app.screens.table.screen import TableScreen
 from app.setup.display import DisplayPreferences
 from app.widgets.key_bar import KeyBar
 from app.widgets.unsaved_line import say_unsaved
@@ -106,7 +105,7 @@ async def test_on_the_scoreboard_of_a_hosted_table(monkeypatch: pytest.MonkeyPat
         await app.directory.main.deal()
         await at_table(app, pilot)
         app.session.room.let_bot_play(app.session.member)
-        await soon(lambda: isinstance(app.screen, HostedScoreboard), 60)
+        await soon(lambda: isinstance(app.screen, ScoreboardScreen), 60)
         await pilot.pause()
         assert TROUBLE in text_of(app)
 

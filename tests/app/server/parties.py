@@ -9,7 +9,8 @@ import asyncssh
 
 from app.live.clock import TimeControl
 from app.rooms.room import Room
-from app.screens.table.hosted import HostedTable
+from app.screens.hosted.room_events import Destination
+from app.screens.table.screen import TableScreen
 from app.server.access.policy import AccessPolicy
 from app.server.apps.guest import GuestApp
 from app.server.host import HostConfig, PartyServer, folders_in
@@ -98,9 +99,9 @@ def app_of(host: Host, name: str) -> GuestApp:
     return next(app for app in apps if isinstance(app, GuestApp) and app.session.member.name == name)
 
 
-def table_of(host: Host, name: str) -> HostedTable:
+def table_of(host: Host, name: str) -> TableScreen[Destination]:
     """The table as that guest has it on screen."""
-    return next(screen for screen in app_of(host, name).screen_stack if isinstance(screen, HostedTable))
+    return next(screen for screen in app_of(host, name).screen_stack if isinstance(screen, TableScreen))
 
 
 def people(room: Room) -> dict[str, bool]:

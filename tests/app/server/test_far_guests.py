@@ -50,7 +50,7 @@ async def test_a_far_guest_pays_for_no_slap_at_a_top_that_had_not_reached_them(
     tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """SPEED-5: who was too late is told so, in their language."""
-    monkeypatch.setattr("app.screens.table.watching.LATE_SECONDS", FAR)
+    monkeypatch.setattr("app.screens.table.late.SECONDS", FAR)
     for language, (told, drew) in LATE.items():
         async with (
             party(tmp_path / language, house_key, bots=0, lang=language) as house,

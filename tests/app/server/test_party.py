@@ -84,7 +84,7 @@ async def test_who_is_cut_off_gets_the_same_seat_by_the_same_key_and_a_bot_plays
         async with player(house, "other", keys[0]) as again:
             await until(lambda: people(house.directory.main) == {"ann": False, "bob": False})
             await again.sees("left")
-            seat = table_of(house.server, "ann").seat
+            seat = table_of(house.server, "ann").keyboard.front
             assert house.directory.main.hosted_game is not None
             assert house.directory.main.hosted_game.room_seats[seat or 0].seat.name == "ann"
 
@@ -163,7 +163,7 @@ async def test_a_late_comer_watches_first_and_sees_nobodys_hand(
         async with player(house, "bob", keys[1]) as bob:
             await bob.sees("It is")
             screen = table_of(house.server, "bob")
-            assert (screen.seat, screen.view.hand, screen.view.all_hands) == (None, (), ())
+            assert (screen.keyboard.front, screen.view.hand, screen.view.all_hands) == (None, (), ())
             await ann.sees("1 watches")
             assert house.directory.main.room_seats.of(keys[1].get_fingerprint()) == 2
 
@@ -340,7 +340,7 @@ async def test_a_host_that_closes_tells_everybody_and_has_every_move(
         assert table.time.paused
         async with player(house, "ann", keys[0]) as ann:
             await ann.sees("left")
-            assert table_of(house.server, "ann").seat == 1
+            assert table_of(house.server, "ann").keyboard.front == 1
             assert not table.time.paused
             assert people(house.directory.main) == {"ann": False}
 
@@ -361,15 +361,15 @@ async def test_far_guests_are_known_to_be_far_and_only_where_slaps_are_fair(
         async with party(tmp_path / str(fair), house_key, fair=fair) as house, player(house, "ann", keys[0]) as ann:
             await both_ready(house, ann)
             screen = table_of(house.server, "ann")
-            assert screen.lag is None  # this terminal answers nothing, so that nobody knows how far away it is
-            assert screen.watched.latency == 0.0
+            assert screen.mode.lag is None  # this terminal answers nothing, so that nobody knows how far away it is
+            assert screen.client.latency == 0.0
             latency = app_of(house.server, "ann")._driver.latency
             latency._asked = asyncio.get_running_loop().time() - 0.48
             latency.answered()
             await screen.submit(Play(1, "R7"))  # judged or refused, it has been on its way
-            assert (0.4 < screen.watched.latency < 0.9) if fair else screen.watched.latency == 0.0
-            assert screen.lag is not None  # what they have seen follows from the whole trip, fair races or not
-            assert 0.4 < screen.lag.shortest < 0.9
+            assert (0.4 < screen.client.latency < 0.9) if fair else screen.client.latency == 0.0
+            assert screen.mode.lag is not None  # what they have seen follows from the whole trip, fair races or not
+            assert 0.4 < screen.mode.lag.shortest < 0.9
 
 
 async def test_who_comes_late_sees_the_same_screen_as_those_who_look_on_since_the_deal(

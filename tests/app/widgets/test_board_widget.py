@@ -14,7 +14,8 @@ from app.drawing.look import look
 from app.drawing.marks import SeatMarks
 from app.drawing.piles import places
 from app.widgets import animator
-from app.widgets.board import Board, HostedBoard
+from app.widgets.board import Board
+from app.widgets.key_command import Hint
 from app.widgets.pane import Pane
 from engine.events import Drew, Event, Played, Reversed, Why
 from tests.app.drawing.tables import seen, told
@@ -37,11 +38,8 @@ class Shown(App[None]):
     def on_board_card_clicked(self, message: Board.CardClicked) -> None:
         self.clicked.append(message.code)
 
-    def on_board_draw_pile_clicked(self) -> None:
-        self.clicked.append("draw")
-
-    def on_board_discard_pile_clicked(self) -> None:
-        self.clicked.append("discard")
+    def on_board_pile_clicked(self, message: Board.PileClicked) -> None:
+        self.clicked.append("draw" if message.draws else "discard")
 
     def on_board_seat_clicked(self, message: Board.SeatClicked) -> None:
         self.clicked.append(message.seat)
@@ -186,12 +184,12 @@ def test_a_played_card_writes_little() -> None:
 
 @pytest.mark.parametrize("width", [80, 90, 100, 120])
 async def test_who_looks_on_is_told_beside_the_keys_and_never_hides_the_way_out(width: int) -> None:
-    keys = [(letter, "a key of many") for letter in "abcdefghi"]
+    keys = [Hint(letter, "a key of many") for letter in "abcdefghi"]
     app = Shown()
-    app.board = board = HostedBoard(look(), moves=False)
+    app.board = board = Board(look(), moves=False)
     async with app.run_test(size=(width, 24)):
         board.corner = "12 watch"
-        board.present(seen(0, hands=HANDS), keys=[*keys, ("?", "rules"), ("q", "leave")])
+        board.present(seen(0, hands=HANDS), keys=[*keys, Hint("question_mark", "rules"), Hint("q", "leave")])
         last = board.rows[-1]
         assert last.cell_length == width
         assert last.text.rstrip().endswith("12 watch")
