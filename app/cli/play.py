@@ -2,7 +2,7 @@
 
 import typer
 
-from app.cli.options import Ascii, Bell, Lang, NoMotion, Theme, need_terminal, preferences, show, speak
+from app.cli.options import Ascii, Bell, Lang, NoMotion, Theme, fail, need_terminal, preferences, show, speak
 
 
 def play(
@@ -19,5 +19,11 @@ def play(
         return
     need_terminal()
     from app.local.app import LocalApp
+    from app.screens.all_keys import changeable
+    from app.setup.key_map import BadKeyMap, default_key_map, read_key_map
 
-    show(LocalApp(preferences(theme, ascii_only, no_motion, bell)))
+    try:
+        key_map = read_key_map(default_key_map(), changeable())
+    except BadKeyMap as error:
+        fail(str(error))
+    show(LocalApp(preferences(theme, ascii_only, no_motion, bell), key_map=key_map))

@@ -2,11 +2,11 @@
 
 import asyncio
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from app.live.factory import open_game
 from app.live.game import LiveGame
@@ -29,8 +29,9 @@ from app.setup.model import GameSetup
 from app.store.archive import tidy
 from app.store.saves import CannotResume, where
 from app.store.statistics import Statistics
-from app.text.i18n import _
+from app.text.i18n import _, mark
 from app.text.labels import VARIANTS
+from app.widgets.key_command import KeyCommand, bindings
 from app.widgets.unsaved_line import say_unsaved
 
 # Seconds that a warning stays: it may be long.
@@ -41,7 +42,8 @@ ENDED_BY = (signal.SIGTERM, signal.SIGHUP)
 class OwnTerminalApp(PartyApp):
     """An application on one's own terminal: it gives that back at Ctrl-C, and when it is told to end."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, priority=True, id="terminal.leave")]
+    KEYS = (KeyCommand("terminal.leave", "ctrl+c", mark("leave"), mark("Leave at once."), "quit", urgent=True),)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
 
     def on_mount(self) -> None:
         """Listen to who ends it."""
@@ -51,7 +53,10 @@ class OwnTerminalApp(PartyApp):
 
 
 class LocalApp(OwnTerminalApp, EveningApp):
-    """Friends at one keyboard. `file` remembers their party, `places` keep their games; bots play at that `speed`."""
+    """Friends at one keyboard. `file` remembers their party, `places` keep their games; bots play at that `speed`.
+
+    `key_map`: the user's own keys.
+    """
 
     def __init__(
         self,
@@ -59,8 +64,9 @@ class LocalApp(OwnTerminalApp, EveningApp):
         file: Path | None = None,
         places: LocalFolders | None = None,
         speed: float = 1.0,
+        key_map: Mapping[str, str] | None = None,
     ) -> None:
-        super().__init__(preferences)
+        super().__init__(preferences, key_map)
         self.file = file or default_file()
         self.places = places or usual_places()
         self.speed = speed

@@ -1,10 +1,11 @@
 """The application that every front door shares: its look, and nothing of Textual's that does not belong at a table."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol, TypeVar, runtime_checkable
 
 from textual.app import App
 from textual.await_complete import AwaitComplete
+from textual.binding import BindingType
 from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
 from textual.events import Event, InputEvent, Key, Paste
@@ -16,12 +17,14 @@ from textual.widgets import Input
 from app.drawing.look import Look, look_for
 from app.drawing.palette import depth_of, textual_theme
 from app.screens.base import BaseScreen, Ground, is_cramped
+from app.screens.help import HELP, KeysScreen, PaletteScreen, keys_here
 from app.screens.hold import Hold
 from app.screens.letters import Letters
 from app.screens.subscriptions import Subscriptions
 from app.setup.display import DisplayPreferences
 from app.terminal.driver import OwnTerminal
 from app.widgets.ascii_filter import AsciiFilter
+from app.widgets.key_command import KeyCommand, bindings
 from engine.options import PARTY, Options
 
 Reply = TypeVar("Reply")
@@ -40,16 +43,21 @@ class Listens(Protocol):
 
 
 class PartyApp(App[None]):
-    """A session's application. `look` is what its screens draw with, `preferences` what it was asked to be like."""
+    """A session's application. `look` is what its screens draw with, `preferences` what it was asked to be like,
+    `key_map` its user's own keys.
+    """
 
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar = []
+    KEYS: ClassVar[Sequence[KeyCommand[Any]]] = ()
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*HELP)
     TITLE = "UNO Party!"
     # How long a notice stays, in seconds.
     NOTIFICATION_TIMEOUT = 5.0
 
-    def __init__(self, preferences: DisplayPreferences) -> None:
+    def __init__(self, preferences: DisplayPreferences, key_map: Mapping[str, str] | None = None) -> None:
         super().__init__()
+        self.key_map = key_map or {}
+        self.set_keymap({**self.key_map})
         self.preferences = preferences
         self.hold = Hold()
         self.subscriptions = Subscriptions()
@@ -140,6 +148,26 @@ class PartyApp(App[None]):
         """A key that no screen on top has wanted goes to the table beneath: slaps and “UNO!” work at any moment."""
         if self.listening is not None and self.listening.on_reflex_key(event):
             event.stop()
+
+    def action_show_keys(self) -> None:
+        """Show all keys of the screen on top."""
+        self._help(KeysScreen)
+
+    def action_find(self) -> None:
+        """Search what can be done on the screen on top."""
+        self._help(PaletteScreen)
+
+    def _help(self, kind: type[KeysScreen | PaletteScreen]) -> None:
+        """Open a page on the keys of the screen on top; where one is open already, close it."""
+        if isinstance(self.screen, KeysScreen | PaletteScreen):
+            self.screen.dismiss(None)
+        elif isinstance(self.screen, BaseScreen):
+            self.push_screen(kind(keys_here(self.screen, (*self.KEYS, *HELP))), self._press)
+
+    def _press(self, key: str | None) -> None:
+        """A key was chosen there: press it here."""
+        if key is not None:
+            self.simulate_key(key)
 
     def look_at(self, options: Options) -> Look:
         """The look for a game by these options in this terminal."""

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from app.setup.model import LEVELS, MOST_SEATS, POSSIBLE_SLAP_KEYS, SLAP_KEYS, GameSetup, Level, SeatSetup
+from app.setup.model import LEVELS, MOST_SEATS, SLAP_KEYS, GameSetup, Level, SeatSetup
 from app.text.i18n import _
 from engine.bots.bot import CHARACTERS
 from engine.cards import DeckName
@@ -89,7 +89,7 @@ def next_colour(party: GameSetup, number: int) -> GameSetup:
 def assign_key(party: GameSetup, number: int, key: str) -> GameSetup:
     """Give a person a slap key; whoever had it gets that person's. The same party where it is no slap key."""
     seat = party.seats[number]
-    if len(key) != 1 or key not in POSSIBLE_SLAP_KEYS or seat.is_bot:
+    if len(key) != 1 or key not in SLAP_KEYS or seat.is_bot:
         return party
     seats = [replace(other, slap_key=seat.slap_key) if other.slap_key == key else other for other in party.seats]
     seats[number] = replace(seat, slap_key=key)

@@ -12,11 +12,9 @@ MOST_SEATS = 16
 Level = Literal["easy", "normal", "sharp"]
 LEVELS: tuple[Level, ...] = ("easy", "normal", "sharp")
 
-# A slap key is a letter, for with Shift it calls UNO, and none of the letters that do something else at a table. Seats
-# that sit down one after another get those of `SLAP_KEYS`, each far from the one before on the keyboard.
-TABLE_KEYS = "abcdgpqs"
+# A slap key is a letter, for with Shift it calls UNO. These sixteen are left by the keys of tables and their dialogs;
+# seats that sit down one after another get letters far from each other on the keyboard.
 SLAP_KEYS = "xmtokzeuvinwlfjh"
-POSSIBLE_SLAP_KEYS = "".join(letter for letter in ascii_lowercase if letter not in TABLE_KEYS)
 
 
 class SeatSetup(Struct, frozen=True, kw_only=True):
@@ -29,7 +27,7 @@ class SeatSetup(Struct, frozen=True, kw_only=True):
     level: Level | None = None
     character: str | None = None
     colour: Annotated[int, Meta(ge=0, lt=MOST_SEATS)] = 0
-    slap_key: Annotated[str, Meta(pattern=f"^[{POSSIBLE_SLAP_KEYS}]?$")] = ""
+    slap_key: Annotated[str, Meta(pattern=f"^[{SLAP_KEYS}]?$")] = ""
 
     @property
     def is_bot(self) -> bool:
@@ -69,9 +67,9 @@ class GameSetup(Struct, frozen=True, kw_only=True):
 
 def unfit_slap_key(key: str) -> str | None:
     """Why a key cannot be a slap key, in the language in use; None if it can."""
-    if key in POSSIBLE_SLAP_KEYS:
+    if key in SLAP_KEYS:
         return None
-    if key in TABLE_KEYS:
+    if len(key) == 1 and key in ascii_lowercase:
         return _("“{key}” does something else at the table: choose another letter.").format(key=key)
     return _("A slap key is a letter from a to z: with Shift it calls UNO.")
 

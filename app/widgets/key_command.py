@@ -27,6 +27,7 @@ KEY_NAMES: Mapping[str, str] = {
     "question_mark": "?",
     "full_stop": ".",
     "plus": "+",
+    "equals_sign": "=",
     "minus": "−",
     "exclamation_mark": "!",
     "slash": "/",
@@ -76,7 +77,7 @@ class KeyCommand(NamedTuple, Generic[Situation]):
 
     A command that `submits` answers the game, and is held back if things have just changed by themselves. A `reflex` is
     heeded under dialogs too. What is `by_widget` is bound by the widget that has the focus. One that is `quiet` is not
-    on the line of keys, but on the page of keys. `name` is shown
+    on the line of keys, but on the page of keys; one that is `urgent` comes before any other. `name` is shown
     in place of the key.
     """
 
@@ -90,6 +91,7 @@ class KeyCommand(NamedTuple, Generic[Situation]):
     reflex: bool = False
     by_widget: bool = False
     quiet: bool = False
+    urgent: bool = False
     name: str = ""
 
     def called(self, situation: Situation) -> str:
@@ -109,7 +111,11 @@ class KeyCommand(NamedTuple, Generic[Situation]):
 
 def bindings(*commands: KeyCommand[Situation]) -> list[BindingType]:
     """Textual's bindings of key commands; a reflex has none, as it is heeded beneath whatever lies on top."""
-    return [Binding(command.keys, command.act, show=False, id=command.id) for command in commands if command.act]
+    return [
+        Binding(command.keys, command.act, show=False, id=command.id, priority=command.urgent)
+        for command in commands
+        if command.act
+    ]
 
 
 def submitting(commands: Iterable[KeyCommand[Situation]], key_map: Mapping[str, str]) -> set[str]:

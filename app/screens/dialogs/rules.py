@@ -74,6 +74,8 @@ class RulesScreen(Page[None]):
         KeyCommand("rows.down", "down", mark("page"), mark("The next page."), "topic(1)"),
         KeyCommand("rules.down", "space,pagedown,right", mark("read on"), mark("Read on down the page."), "turn(1)"),
         KeyCommand("rules.up", "pageup,left", mark("back up"), mark("Back up the page."), "turn(-1)", quiet=True),
+        KeyCommand("rules.keys", "k", mark("keys"), mark("All keys of the screen beneath."), "keys('show_keys')"),
+        KeyCommand("rules.find", "slash", mark("find"), mark("Search what can be done there."), "keys('find')"),
         KeyCommand("rules.leave", "escape,q,question_mark", mark("back"), mark("Back to the game."), "dismiss(None)"),
     )
     BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
@@ -109,6 +111,11 @@ class RulesScreen(Page[None]):
         """Another page."""
         topics = self.query_one("#topics", ChoiceList)
         (topics.action_cursor_down if way > 0 else topics.action_cursor_up)()
+
+    def action_keys(self, action: str) -> None:
+        """Back to the screen that one came from, and help with its keys."""
+        self.dismiss()
+        self.app.call_later(self.app.run_action, action)
 
     def action_turn(self, way: int) -> None:
         """Scroll the page by its height."""

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from app.screens.base import Ask
 from app.screens.dialogs.prompts import AskKey, AskText
 from app.setup import edits
-from app.setup.model import POSSIBLE_SLAP_KEYS, GameSetup, unfit_slap_key
+from app.setup.model import SLAP_KEYS, GameSetup, unfit_slap_key
 from app.text.i18n import _
 from app.text.sanitize import clean
 from app.text.widths import clean_name
@@ -25,7 +25,7 @@ async def ask_slap_key(ask: Ask, setup: GameSetup, seat: int) -> GameSetup:
     if setup.seats[seat].is_bot:
         return setup
     question = _("Which key slaps for {name}? With Shift it calls UNO.").format(name=setup.seats[seat].name)
-    key = await ask(AskKey(question, POSSIBLE_SLAP_KEYS, unfit_slap_key))
+    key = await ask(AskKey(question, SLAP_KEYS, unfit_slap_key))
     return edits.assign_key(setup, seat, key or "")
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from app.live.game import LiveGame
 from app.rooms.directory import RoomDirectory
@@ -16,7 +16,8 @@ from app.screens.table.hosted import HostedMode
 from app.screens.table.screen import TableScreen
 from app.setup.display import DisplayPreferences
 from app.text import i18n
-from app.text.i18n import _
+from app.text.i18n import _, mark
+from app.widgets.key_command import KeyCommand, bindings
 
 
 class VisitorApp(EveningApp):
@@ -25,9 +26,8 @@ class VisitorApp(EveningApp):
     Ctrl-C asks whether to leave, where that is a question at all; pressed twice, it is meant.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True, id="visitor.leave")
-    ]
+    KEYS = (KeyCommand("visitor.leave", "ctrl+c,ctrl+q", mark("leave"), mark("Leave the house."), "quit", urgent=True),)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
 
     def __init__(
         self, preferences: DisplayPreferences, directory: RoomDirectory, host_info: HostInfo, lang: str

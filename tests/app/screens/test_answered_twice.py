@@ -22,6 +22,7 @@ from app.screens.dialogs.handover import HandoverScreen
 from app.screens.dialogs.prompts import AskKey, AskText, ChoiceScreen, GoOnScreen
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.dialogs.seats import LinkScreen, TargetScreen
+from app.screens.help import KeyHere, KeysScreen, PaletteScreen
 from app.screens.hold import AFTER_A_DIALOG, Hold
 from app.screens.lobby.screen import LobbyScreen
 from app.screens.mini_pile.screen import MiniPileScreen
@@ -44,6 +45,7 @@ from tests.app.screens.test_table import a_party, local_app
 
 CHOICES = {"stay": "no, stay", "leave": "yes"}
 SHOWN = HandShown(1, 0, ("R7", "W4"))
+HERE = [KeyHere("d", "d", "draw", "Draw a card.", True), KeyHere("p", "p", "pass", "Pass.", False)]
 COVERS: dict[type[Screen[Any]], Callable[[], Screen[Any]]] = {
     AskKey: lambda: AskKey("Key?", "xmw"),
     AskText: lambda: AskText("Name?", "Ann"),
@@ -59,6 +61,8 @@ COVERS: dict[type[Screen[Any]], Callable[[], Screen[Any]]] = {
     PointingScreen: lambda: made.live(made.pointing(), PointingScreen),
     RulesScreen: RulesScreen,
     ScoreboardScreen: made.scores,
+    KeysScreen: lambda: KeysScreen(HERE),
+    PaletteScreen: lambda: PaletteScreen(HERE),
     SetupScreen: lambda: SetupScreen(first_party()),
     StatisticsScreen: lambda: StatisticsScreen(Statistics),
     TargetScreen: lambda: TargetScreen(view(made.game(made.FOUR), 0), (1, 2, 3), "Whom?"),

@@ -67,7 +67,7 @@ async def test_seats_are_added_taken_away_renamed_and_change_who_plays():
 async def test_a_slap_key_is_given_by_pressing_it():
     app = Shown(SetupScreen(first_party()))
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "left k q d j d")  # q and d do something else
+        await press(pilot, "left k r d j d")  # r and d do something else
     assert app.return_value is not None
     assert app.return_value.seats[0].slap_key == "j"
 
