@@ -35,6 +35,10 @@ LEAVING = {"ctrl+c", "ctrl+q"}
 class Listens(Protocol):
     """A screen that heeds keys even while others lie on top of it."""
 
+    @property
+    def is_mounted(self) -> bool:
+        """Whether it is there."""
+
     def on_reflex_key(self, event: Key) -> bool:
         """Whether the key was for it."""
 
@@ -86,7 +90,8 @@ class PartyApp(App[None]):
     @property
     def listening(self) -> Listens | None:
         """The screen that heeds keys, on top or beneath others."""
-        return next((screen for screen in reversed(self.screen_stack) if isinstance(screen, Listens)), None)
+        there = (screen for screen in reversed(self.screen_stack) if isinstance(screen, Listens) and screen.is_mounted)
+        return next(there, None)
 
     @property
     def unsaved(self) -> str:
@@ -128,7 +133,9 @@ class PartyApp(App[None]):
             return
         if isinstance(event, Key) and not event.is_forwarded and not isinstance(self.focused, Input):
             self.letters.understand(event, None if self.listening is None else self.listening.calls)
-        if not isinstance(event, InputEvent) or not self.is_held_back(event):
+        if isinstance(event, Key) and not self.is_seen(event):
+            self.on_key(event)
+        elif not isinstance(event, InputEvent) or not self.is_held_back(event):
             await super().on_event(event)
 
     def is_meant(self, event: InputEvent | Paste) -> bool:
@@ -138,6 +145,10 @@ class PartyApp(App[None]):
         """
         leaving = isinstance(event, Key) and event.key in LEAVING
         return leaving or (event.time > self._uncovered and not is_cramped(self.size))
+
+    def is_seen(self, event: Key) -> bool:
+        """Whether the screen on top is there; until it is, a key can only be for the table beneath."""
+        return event.key in LEAVING or self.screen.is_mounted
 
     def is_held_back(self, event: InputEvent) -> bool:
         """Whether that would answer what nobody can have seen yet."""

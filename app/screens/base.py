@@ -97,6 +97,11 @@ class BaseScreen(Screen[Answer]):
         """Be told of nothing any more."""
         subscriptions_of(self).end_those_of(self)
 
+    @property
+    def is_shown(self) -> bool:
+        """Whether there is something to draw on: it is there, and not about to be gone."""
+        return self.is_attached and bool(self.children)
+
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
         """Close with that answer, and without one all that lies on top; do nothing where it is closed already.
 

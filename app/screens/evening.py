@@ -7,6 +7,8 @@ from app.screens.app import PartyApp
 
 # Seconds between two looks whether a session has its screen, and how many have to find that it has not.
 LOOK, LOOKS = 1.0, 2
+# A look that comes so many seconds late finds nothing out: a busy house takes its time from screen to screen.
+LATE = 0.25
 
 log = logging.getLogger(__name__)
 
@@ -36,10 +38,11 @@ class EveningApp(PartyApp):
 
     async def be_astray(self) -> None:
         """Wait until several looks in a row find this session astray: between two screens there may be none."""
-        found = 0
+        found, loop = 0, asyncio.get_running_loop()
         while found < LOOKS:
+            due = loop.time() + LOOK
             await asyncio.sleep(LOOK)
-            found = found + 1 if self.is_astray else 0
+            found = found + 1 if self.is_astray and loop.time() - due < LATE else 0
 
     @property
     def is_astray(self) -> bool:

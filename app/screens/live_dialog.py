@@ -56,11 +56,6 @@ def parts() -> Iterable[Widget]:
     yield KeyBar(identity="keys")
 
 
-def is_shown(screen: Screen[None]) -> bool:
-    """Whether there is something to draw on: the screen is open, and not about to be closed."""
-    return screen.is_mounted and screen.is_attached and bool(screen.query("#picture"))
-
-
 def room(screen: Screen[None]) -> tuple[int, int]:
     """Width and height of the picture: the rows that the keys leave, and the warning if there is one."""
     width, height = screen.app.size

@@ -64,6 +64,8 @@ class ChatPanel(Vertical):
 
     def show(self) -> None:
         """Show the last lines of talk."""
+        if not self.is_attached or not self.children:
+            return
         pane, palette = self.query_one("#said", Pane), look_of(self).palette
         canvas = Canvas(pane.size.width, SAID, palette.panel)
         for y, text in enumerate(self.last_lines(canvas.width - 2)):

@@ -48,11 +48,12 @@ class LobbyScreen(Page[Destination]):
         self.session, self.left = session, left
         self.cursor = 0
         self.notice, session.note = session.note, ""
+        self.chat_line = ChatLine()
 
     def compose(self) -> ComposeResult:
         """The picture, the line to type into, the keys."""
         yield Pane(id="lobby")
-        yield ChatLine()
+        yield self.chat_line
         yield KeyBar(identity="keys")
 
     def on_mount(self) -> None:
@@ -60,7 +61,7 @@ class LobbyScreen(Page[Destination]):
         self.ear = RoomListener(self, self.session.room.listen)
         draft, self.session.draft = self.session.draft, None
         if draft is not None:
-            self.query_one(ChatLine).open(draft)
+            self.chat_line.open(draft)
         self.draw()
         self.look_at_game()
 
@@ -81,11 +82,13 @@ class LobbyScreen(Page[Destination]):
         room, member = self.session.room, self.session.member
         plays = room.seat_of(member) is not None and not member.bot_plays and not room.between_deals
         if room.live_game is not None and (room.live_game is not self.left or plays):
-            self.session.draft = self.query_one(ChatLine).draft
+            self.session.draft = self.chat_line.draft
             self.vanish(Destination(Whither.TABLE))
 
     def draw(self) -> None:
         """Draw everything as it is now."""
+        if not self.is_shown:
+            return
         pane = self.query_one("#lobby", Pane)
         lobby = Lobby(self.session, look_of(self), self.cursor, self.said())
         self.cursor = min(self.cursor, lobby.rows - 1)
@@ -95,7 +98,7 @@ class LobbyScreen(Page[Destination]):
 
     def key_commands(self) -> Sequence[KeyCommand[Any]]:
         """The key commands of this visitor, or of one who is typing."""
-        return ChatLine.KEYS if self.query_one(ChatLine).is_open else of_visitor(self.session)
+        return ChatLine.KEYS if self.chat_line.is_open else of_visitor(self.session)
 
     def situation(self) -> RoomSession:
         """What decides which keys are offered."""
@@ -180,7 +183,7 @@ class LobbyScreen(Page[Destination]):
 
     def action_chat(self) -> None:
         """Open the line to type into."""
-        self.query_one(ChatLine).open()
+        self.chat_line.open()
         self.draw()
 
     @on(ChatLine.Said)

@@ -11,7 +11,7 @@ from textual.strip import Strip
 
 from app.screens.base import Dialog, plain, sheets
 from app.screens.dialogs.rules import RulesScreen
-from app.screens.live_dialog import FRAME, Closing, is_shown, parts, room
+from app.screens.live_dialog import FRAME, Closing, parts, room
 from app.screens.mini_pile.picture import PileCollapse, PileScene, draw_pile
 from app.text.i18n import _, mark
 from app.widgets.appearance import look_of, moves
@@ -71,7 +71,7 @@ class MiniPileScreen(Dialog[None]):
         """The table has changed: this is how it looks now, and what has happened."""
         self.view = view
         self.on_events(events)
-        if is_shown(self):
+        if self.is_shown:
             self.draw()
 
     def on_resize(self) -> None:
@@ -113,7 +113,7 @@ class MiniPileScreen(Dialog[None]):
             self.closing.later(FRAME, self.fall)
         else:
             self.closing.close_soon(SECONDS_AFTER_TAKE)
-        if is_shown(self):
+        if self.is_shown:
             self.draw()
 
     @property

@@ -14,7 +14,7 @@ from app.render.canvas import FinishedRows
 from app.screens.base import Dialog, plain, sheets
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.dialogs.seats import SeatList
-from app.screens.live_dialog import Closing, is_shown, parts, room
+from app.screens.live_dialog import Closing, parts, room
 from app.screens.pointing.picture import PointingScene, ShownFingers, draw_count, draw_fingers, draw_waiting
 from app.text.i18n import _, mark
 from app.widgets.appearance import look_of, moves, seat_colour, seat_row
@@ -74,7 +74,7 @@ class PointingScreen(Dialog[None]):
         """The table has changed: this is how it looks now, and what has happened."""
         self.view = view
         self.on_events(events)
-        if is_shown(self):
+        if self.is_shown:
             self.draw()
 
     def on_resize(self) -> None:
@@ -119,7 +119,7 @@ class PointingScreen(Dialog[None]):
                 self.closing.later(SECONDS_A_NUMBER, self.count_down)
             else:
                 self.next_draw()
-        if is_shown(self):
+        if self.is_shown:
             self.draw()
 
     def next_draw(self) -> None:

@@ -66,6 +66,8 @@ class ScoreboardScreen(Page[NextStep]):
     def tell(self, notice: str = "") -> None:
         """Say who is waited for, or a notice in its stead, and what was said last."""
         self.notice = notice
+        if not self.is_shown:
+            return
         if isinstance(self.mode, RoomScores):
             waiting, said = self.mode.waiting()
             self.query_one("#waiting", Static).update("  ".join(filter(None, [notice or waiting, said])))

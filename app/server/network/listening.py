@@ -73,8 +73,11 @@ def most_descriptors() -> int:
 
 
 def tell_of_trouble(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """What a loop does with an error that nobody else takes: of exhaustion, the log has its line already."""
-    if not isinstance(context.get("exception"), Exhausted):
+    """What a loop does with an error that nobody else takes: of exhaustion, the log has its line already.
+
+    What was cancelled is no fault: a screen that closes is interrupted if its guest goes at that moment.
+    """
+    if not isinstance(context.get("exception"), Exhausted | asyncio.CancelledError):
         loop.default_exception_handler(context)
 
 

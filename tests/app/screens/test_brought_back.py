@@ -1,5 +1,6 @@
 """Nobody is left before an empty screen: a session that has lost its screen is brought back to where it belongs."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -7,19 +8,24 @@ import pytest
 from app.screens.base import Ground
 from app.screens.dialogs.prompts import GoOnScreen
 from app.screens.dialogs.rules import RulesScreen
+from app.screens.evening import LATE, EveningApp
 from app.screens.lobby.screen import LobbyScreen
 from app.screens.setup.screen import SetupScreen
 from app.screens.table.screen import TableScreen
+from app.setup.display import DisplayPreferences
 from app.text.i18n import use
 from tests.app.rooms.rooms import directory_of, soon
 from tests.app.screens.person import press
 from tests.app.screens.test_lobby import Shown, at_table, shown, text_of
 from tests.app.screens.test_table import a_party, local_app
+from tests.leaping import let_pass
+
+LOOK = 0.1
 
 
 @pytest.fixture(autouse=True)
 def _looks_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.screens.evening.LOOK", 0.1)
+    monkeypatch.setattr("app.screens.evening.LOOK", LOOK)
     monkeypatch.setattr("app.rooms.dealing.COUNT", 0.01)
 
 
@@ -91,3 +97,21 @@ async def test_at_ones_own_terminal_one_comes_back_to_the_set_up_and_to_the_game
         await press(pilot, "enter")
         await soon(lambda: len(app.screen_stack) > 1)
         assert app._exception is None
+
+
+class Astray(EveningApp):
+    """An app that has lost its screen."""
+
+    @property
+    def is_astray(self) -> bool:
+        return True
+
+
+async def test_looks_that_come_late_find_nothing_out():
+    """A busy house takes its time from screen to screen."""
+    looking = asyncio.create_task(Astray(DisplayPreferences()).be_astray())
+    for _look in range(6):
+        await asyncio.sleep(0.05)
+        let_pass(LOOK + LATE)  # the whole loop stands still
+    assert not looking.done()
+    await asyncio.wait_for(looking, 10)

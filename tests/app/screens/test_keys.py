@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 from textual.actions import parse
+from textual.events import Key
 from textual.screen import Screen
 
 from app.screens.all_keys import PLACES, Place, changeable
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.help import HELP, KeysScreen, PaletteScreen
+from app.screens.lobby.screen import LobbyScreen
 from app.screens.table.screen import TableScreen
 from app.setup.model import SLAP_KEYS
 from app.text import i18n
@@ -21,11 +23,13 @@ from app.widgets.chat_input import ChatLine
 from app.widgets.choice_list import ChoiceList
 from app.widgets.key_command import KeyCommand
 from docs.keys import FILE, page
-from tests.app.rooms.rooms import soon
-from tests.app.screens.person import press
+from tests.app.rooms.rooms import directory_of, soon
+from tests.app.screens.person import packet, press
 from tests.app.screens.shown import text_of
 from tests.app.screens.test_answered_twice import COVERS, Covered, screens_of_ours
 from tests.app.screens.test_hold import evening
+from tests.app.screens.test_lobby import Shown as LobbyApp
+from tests.app.screens.test_lobby import shown
 
 # Help itself.
 WITHOUT_HELP = {KeysScreen, PaletteScreen}
@@ -173,3 +177,26 @@ async def test_keys_at_the_foot_of_a_table_are_pressed_by_a_click():
         await pilot.click(offset=(foot.index("→"), 29))
         await pilot.pause()
         assert app.table_screen.board.chosen != before
+
+
+@pytest.mark.parametrize("kind", COVERS, ids=lambda kind: kind.__name__)
+async def test_a_key_that_comes_before_its_screen_is_there_breaks_nothing(kind: type[Screen[Any]]):
+    app, answers = Covered(), list[object]()
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        screen: Any = COVERS[kind]()
+        app.push_screen(screen, answers.append)
+        assert not screen.is_mounted
+        await packet(pilot, *{key for command in screen.key_commands() for key in command.keys.split(",")})
+        assert app.beneath.heard == []
+        assert len(answers) == (screen not in app.screen_stack)
+
+
+async def test_a_lobby_that_is_not_there_yet_knows_its_keys():
+    directory = directory_of()
+    app = LobbyApp(directory)
+    async with shown(app) as pilot:
+        await pilot.pause()
+        lobby = LobbyScreen(app.session)
+        assert lobby.key_commands()
+        assert not lobby.submits(Key("x", "x"))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.server.network.listening import SPARE
+from app.server.network.listening import SPARE, tell_of_trouble
 from tests.app.server.processes import HostProcess, hosting
 
 FLOOD = 60
@@ -68,3 +68,15 @@ async def test_a_flood_of_sockets_costs_one_line_of_the_log_and_leaves_some_to_s
         log = (await host.process.stdout.read()).decode()
     assert "Traceback" not in log
     assert log.count("No descriptor is left for more callers") == 1
+
+
+async def test_what_was_cancelled_while_its_guest_went_is_no_trouble_in_the_log(caplog: pytest.LogCaptureFixture):
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(tell_of_trouble)
+    try:
+        for error in (asyncio.CancelledError(), ValueError("a real fault")):
+            loop.call_exception_handler({"message": f"never retrieved: {error!r}", "exception": error})
+    finally:
+        loop.set_exception_handler(None)
+    assert "CancelledError" not in caplog.text
+    assert "a real fault" in caplog.text
