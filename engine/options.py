@@ -87,6 +87,8 @@ HOUSE_RULES = (
     "mirror_pile_up",
 )
 LEAST_SEATS = 2
+# Of what cannot be used, so many characters are quoted.
+LONGEST = 40
 
 
 def options_from(given: Mapping[str, Any]) -> Options:
@@ -102,8 +104,21 @@ def options_from(given: Mapping[str, Any]) -> Options:
         )
     try:
         return msgspec.convert({**msgspec.to_builtins(preset), **given}, Options)
-    except (msgspec.ValidationError, TypeError) as error:
-        raise BadSettings("bad-option", "These options cannot be used: {error}.", error=str(error)) from None
+    except (msgspec.ValidationError, TypeError):
+        raise wrong_option(msgspec.to_builtins(preset), given) from None
+
+
+def wrong_option(preset: Mapping[str, Any], given: Mapping[str, Any]) -> BadSettings:
+    """Why these options cannot be used: the first that there is not, or that cannot have its value."""
+    for name, value in given.items():
+        if name not in preset:
+            return BadSettings("bad-option", "There is no option “{option}”.", option=str(name)[:LONGEST])
+        try:
+            msgspec.convert({**preset, name: value}, Options)
+        except (msgspec.ValidationError, TypeError):
+            shown = repr(value)[:LONGEST]
+            return BadSettings("bad-option", "The option “{option}” cannot be {value}.", option=name, value=shown)
+    return BadSettings("bad-option", "These options cannot be used together.")
 
 
 def options_given(options: Options) -> dict[str, Any]:

@@ -3,15 +3,12 @@
 from msgspec.structs import replace
 
 from app.setup.model import LEVELS, MOST_SEATS, SLAP_KEYS, GameSetup, Level, SeatSetup
+from app.setup.settings import SETTINGS
 from app.text.i18n import _
 from engine.bots.bot import CHARACTERS
-from engine.cards import DeckName
 from engine.options import HOUSE_RULES, PRESETS, Options
 
 SPARE_NAMES = ("Pim", "Noor", "Ravi", "Mila", "Otto", "Juno", "Kofi", "Lena", "Hugo", "Yara", "Ike", "Nils", "Ada")
-CLASSIC_DECKS = (DeckName.UNO, DeckName.TWO_PACKS, DeckName.ONE_PACK)
-TARGETS = (0, 100, 200, 300, 400, 500, 750, 1000)
-LARGEST_HAND = 15
 
 
 def add_seat(party: GameSetup, person: bool = False) -> GameSetup:
@@ -107,27 +104,6 @@ def with_options(party: GameSetup, options: Options) -> GameSetup:
     return replace(party, options=options)
 
 
-def toggle_rule(party: GameSetup, rule: str) -> GameSetup:
-    """Switch a house rule."""
-    return with_options(party, replace(party.options, **{rule: not getattr(party.options, rule)}))
-
-
-def step_hand(party: GameSetup, step: int) -> GameSetup:
-    """A card more or less at the deal, from 1 to 15 and round again."""
-    size = (party.options.hand_size - 1 + step) % LARGEST_HAND + 1
-    return with_options(party, replace(party.options, hand_size=size))
-
-
-def step_target(party: GameSetup, step: int) -> GameSetup:
-    """The next target up or down, and round again; 0 is a single round."""
-    now = party.options.play_to
-    nearest = min(range(len(TARGETS)), key=lambda place: abs(TARGETS[place] - now))
-    return with_options(party, replace(party.options, play_to=TARGETS[(nearest + step) % len(TARGETS)]))
-
-
-def step_deck(party: GameSetup, step: int) -> GameSetup:
-    """The next deck, where the variant has several: Classic can be played with playing cards."""
-    if party.options.variant != "classic":
-        return party
-    place = CLASSIC_DECKS.index(party.options.deck) + step
-    return with_options(party, replace(party.options, deck=CLASSIC_DECKS[place % len(CLASSIC_DECKS)]))
+def step_setting(party: GameSetup, name: str, step: int = 1) -> GameSetup:
+    """The next value of a setting up or down, and round again: a house rule is switched."""
+    return with_options(party, SETTINGS[name].step(party.options, step))

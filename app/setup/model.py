@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from app.setup.settings import refuse_clashes
 from app.text.i18n import _, mark
 from engine.options import PARTY, BadSettings, Options, refuse_unfit
 
@@ -59,6 +60,7 @@ class GameSetup(Struct, frozen=True, kw_only=True):
 
     def check(self) -> None:
         """Raise BadSettings where this set-up cannot be played."""
+        refuse_clashes(self.options)
         refuse_unfit(self.options, self.names)
         keys = [self.seats[number].slap_key for number in self.people if self.seats[number].slap_key]
         if len(set(keys)) < len(keys):

@@ -2,17 +2,15 @@
 
 from collections.abc import Sequence
 
-import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.setup.model import seed_bytes
+from app.setup.settings import read_setting, refuse_clashes
 from app.text.i18n import mark
 from engine.bots import CHARACTERS, LEVELS
-from engine.options import HOUSE_RULES, BadSettings, Options, options_from, refuse_unfit
+from engine.options import BadSettings, Options, options_from, refuse_unfit
 from engine.rng import Rng
-
-# Rules that can be set besides the house rules, for who tries out rules of their own.
-SETTINGS = ("hand_size", "play_to", "speed_play", "wilds_bar_draw_four", "deck", "start_card")
 
 
 class Style(Struct, frozen=True):
@@ -91,33 +89,22 @@ def read_style(text: str) -> Style:
 
 def read_options(variant: str, rules: Sequence[str]) -> Options:
     """A variant with house rules, each as `stacking` or `hand_size=5`. Raises BadSettings."""
-    return options_from({"variant": variant, **dict(map(read_rule, rules))})
-
-
-def read_rule(text: str) -> tuple[str, object]:
-    """A rule's name, and what it is set to. Raises BadSettings where there is no such rule."""
-    name, equals, value = text.strip().lower().replace("-", "_").partition("=")
-    if name not in (*HOUSE_RULES, *SETTINGS):
-        raise BadSettings(
-            "unknown-rule",
-            mark("There is no house rule “{rule}”: choose one of {rules}."),
-            rule=name,
-            rules=", ".join((*HOUSE_RULES, *SETTINGS)),
-        )
-    if not equals:
-        return name, True
-    try:
-        return name, msgspec.json.decode(value)
-    except msgspec.DecodeError:
-        return name, value
+    chosen = dict[str, object]()
+    for text in rules:
+        row, value = read_setting(text)
+        chosen[row.name] = row.read("") if value is None else value
+    options = options_from({"variant": variant, **chosen})
+    refuse_clashes(options)
+    return options
 
 
 def change(options: Options, rule: str) -> Options:
     """The options with one rule otherwise: a house rule is switched, a setting set. Raises BadSettings."""
-    name, value = read_rule(rule)
-    if "=" not in rule and name in HOUSE_RULES:
-        value = not getattr(options, name)
-    changed = options_from({**msgspec.to_builtins(options), name: value})
+    row, value = read_setting(rule)
+    if value is None:
+        value = not row.of(options) if row.is_rule else row.read("")
+    changed = replace(options, **{row.name: value})
     if changed == options:
         raise BadSettings("no-change", mark("“{rule}” changes nothing: these rules have it already."), rule=rule)
+    refuse_clashes(changed)
     return changed

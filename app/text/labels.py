@@ -61,25 +61,6 @@ VARIANTS: Mapping[str, Wording] = {
     "classic": Wording(mark("Classic"), mark("the same with UNO cards or with playing cards; 2–10 seats")),
 }
 
-HOUSE_RULES: Mapping[str, Wording] = {
-    "stacking": Wording(mark("Stacking"), mark("Answer a draw card with another; who cannot draws them all.")),
-    "seven_zero": Wording(
-        mark("Seven-zero"), mark("A 7 swaps hands with a player you choose; a 0 moves every hand on.")
-    ),
-    "jump_in": Wording(mark("Jump-in"), mark("Slap identical action cards too, and slap in every variant.")),
-    "draw_to_match": Wording(mark("Draw to match"), mark("Keep drawing until you hold a card that can be played.")),
-    "force_play": Wording(mark("Forced play"), mark("A card just drawn must be played if it can be.")),
-    "no_bluffing": Wording(
-        mark("No bluffing"), mark("An illegal Wild Draw Four is refused, so nothing is to challenge.")
-    ),
-    "no_challenge": Wording(mark("No challenge"), mark("A bluffed Wild Draw Four stands: nobody may doubt it.")),
-    "doubles": Wording(mark("Doubles"), mark("Play two number cards of the same colour and number at once.")),
-    "lowest_wins": Wording(mark("Lowest wins"), mark("Everybody adds up their own hand; the lowest total wins.")),
-    "mirror_pile_up": Wording(
-        mark("Shared burial"), mark("Taking a mini-pile makes your linked partner draw as many.")
-    ),
-}
-
 DECKS: Mapping[DeckName, str] = {
     DeckName.PARTY: mark("Party cards"),
     DeckName.UNO: mark("UNO cards"),

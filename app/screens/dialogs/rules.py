@@ -11,12 +11,12 @@ from textual.content import Content
 from textual.widgets import Markdown, OptionList, Static
 
 from app.screens.base import Page, sheets
+from app.setup.settings import ROWS
 from app.text.assets import ASSETS
 from app.text.i18n import _, language, mark
 from app.widgets.choice_list import Choice, ChoiceList
 from app.widgets.key_bar import KeyBar
 from app.widgets.key_command import KeyCommand, bindings
-from engine.options import HOUSE_RULES
 
 FOLDER = ASSETS / "rules"
 TOPICS = (
@@ -36,7 +36,7 @@ TOPICS = (
     "scoring",
     "playing_cards",
     "keyboard",
-    *HOUSE_RULES,
+    *(row.page for row in ROWS if row.is_rule),
 )
 # What screens and phases call a page by another name.
 ALSO = {
@@ -44,11 +44,9 @@ ALSO = {
     "stacked": "stacking",
     "round_over": "scoring",
     "game_over": "scoring",
-    "play_to": "scoring",
-    "hand_size": "start",
     "seed": "start",
-    "deck": "playing_cards",
     "open_game": "keyboard",
+    **{row.name: row.page for row in ROWS},
     "swap": "seven_zero",
 }
 

@@ -13,8 +13,9 @@ from app.rooms.member import Member
 from app.rooms.seats import RoomSeat
 from app.rooms.session import RoomSession
 from app.setup.model import GameSetup
+from app.setup.settings import RULES, SETTINGS
 from app.text.i18n import _, ngettext
-from app.text.labels import DECKS, HOUSE_RULES, LEVELS, VARIANTS
+from app.text.labels import LEVELS, VARIANTS
 from app.widgets.appearance import seat_ink, seat_mark
 from engine.cards import MOST_SEATS, DeckName
 
@@ -174,10 +175,12 @@ def draw_rules(canvas: Canvas, lobby: Lobby, x: int) -> int:
 def rules_in_words(party: GameSetup) -> str:
     """The variant, the target, and the house rules."""
     options = party.options
-    goal = _("to {points} points").format(points=options.play_to) if options.play_to else _("a single round")
+    goal = (
+        _("to {points} points").format(points=options.play_to) if options.play_to else SETTINGS["play_to"].word(options)
+    )
     hand = [] if options.hand_size == 7 else [_("{count} cards at the deal").format(count=options.hand_size)]
-    deck = [_(DECKS[options.deck])] if options.deck in {DeckName.ONE_PACK, DeckName.TWO_PACKS} else []
-    house = [_(wording.name) for rule, wording in HOUSE_RULES.items() if getattr(options, rule)]
+    deck = [SETTINGS["deck"].word(options)] if options.deck in {DeckName.ONE_PACK, DeckName.TWO_PACKS} else []
+    house = [_(row.label) for row in RULES.values() if row.of(options)]
     return ", ".join([f"{_(VARIANTS[options.variant].name)}: {goal}", *deck, *hand, *house])
 
 

@@ -15,14 +15,12 @@ from app.screens.dialogs.rules import RulesScreen
 from app.screens.setup import rows
 from app.setup import edits
 from app.setup.model import GameSetup
+from app.setup.settings import RULES, SETTINGS
 from app.text.i18n import _, mark
 from app.text.labels import VARIANTS
 from app.widgets.choice_list import Choice, ChoiceList
 from app.widgets.key_bar import KeyBar
 from app.widgets.key_command import KeyCommand, bindings
-from engine.options import HOUSE_RULES
-
-STEPS = {"play_to": edits.step_target, "hand_size": edits.step_hand, "deck": edits.step_deck}
 
 
 class HouseRulesScreen(Page[GameSetup | None]):
@@ -64,7 +62,7 @@ class HouseRulesScreen(Page[GameSetup | None]):
 
     def draw(self) -> None:
         """Show the rules as they are now."""
-        settings = [row for row in rows.rules(self.party, False) if row.key in {*HOUSE_RULES, *STEPS}]
+        settings = [row for row in rows.rules(self.party, False) if row.key in SETTINGS]
         self.rows.show([*rows.variants(self.party), Choice("", Content(""), False), *settings])
         self.explain()
 
@@ -84,16 +82,14 @@ class HouseRulesScreen(Page[GameSetup | None]):
         key = self.rows.rows[selected.option_index].key
         if key in VARIANTS:
             self.change(edits.choose_variant(self.party, key))
-        elif key in HOUSE_RULES:
-            self.change(edits.toggle_rule(self.party, key))
         else:
-            self.action_step(1)
+            self.change(edits.step_setting(self.party, key))
 
     def action_step(self, step: int) -> None:
         """A step up or down, on a setting."""
-        change = STEPS.get(self.rows.chosen or "")
-        if change is not None:
-            self.change(change(self.party, step))
+        chosen = self.rows.chosen or ""
+        if chosen in SETTINGS and chosen not in RULES:
+            self.change(edits.step_setting(self.party, chosen, step))
 
     def change(self, party: GameSetup) -> None:
         """Go on with a changed party."""

@@ -4,19 +4,18 @@ from textual.content import Content
 from textual.dom import DOMNode
 
 from app.setup.model import GameSetup, SeatSetup
+from app.setup.settings import ROWS, RULES, SETTINGS, Setting
 from app.text.i18n import _, mark
-from app.text.labels import DECKS, HOUSE_RULES, LEVELS, VARIANTS, Wording
+from app.text.labels import LEVELS, VARIANTS, Wording
 from app.widgets.appearance import person
 from app.widgets.choice_list import Choice
 from engine.bots.bot import CHARACTERS
 from engine.cards import MOST_SEATS
+from engine.options import Options
 
-SETTINGS = {
-    "play_to": Wording(mark("Points to win"), mark("How many points end the game; or a single round.")),
-    "hand_size": Wording(mark("Cards at the deal"), mark("How many cards everybody starts with: 7, or 1 to 15.")),
-    "deck": Wording(
-        mark("Deck"), mark("Classic can be played with playing cards too: jack, queen and king are actions.")
-    ),
+NUMBERS_AND_DECK = [row for row in ROWS if not row.is_rule and not row.rare]
+# What is no option of the rules.
+OF_THE_TABLE = {
     "seed": Wording(mark("Shuffle"), mark("By chance; or by a seed, a text that always deals the same cards.")),
     "open_game": Wording(mark("Open table"), mark("All hands lie open, and nobody looks away: for children.")),
 }
@@ -59,42 +58,42 @@ def seat_row(node: DOMNode, number: int, seat: SeatSetup) -> Content:
 
 def rules(party: GameSetup, roomy: bool) -> list[Choice]:
     """House rules with a mark at those that hold, then the settings with their values."""
-    switches = [
-        Choice(rule, switch(getattr(party.options, rule), wording, roomy)) for rule, wording in HOUSE_RULES.items()
+    switches = [Choice(row.name, switch(party.options, row, roomy)) for row in RULES.values()]
+    return [
+        *switches,
+        Choice("", Content(), open=False),
+        *(Choice(row.name, setting(row.label, row.word(party.options))) for row in NUMBERS_AND_DECK),
+        Choice("seed", setting(OF_THE_TABLE["seed"].name, party.seed or _("by chance"))),
+        Choice("open_game", setting(OF_THE_TABLE["open_game"].name, _("yes") if party.open_game else _("no"))),
     ]
-    return [*switches, Choice("", Content(), open=False), *(Choice(name, setting(party, name)) for name in SETTINGS)]
 
 
-def switch(on: bool, wording: Wording, roomy: bool) -> Content:
-    """One house rule; with room enough, also what it changes."""
-    name = Content.assemble("[x] " if on else "[ ] ", (_(wording.name), "bold" if on else ""))
-    return Content.assemble(name, ("\n      " + _(wording.meaning), "dim")) if roomy else name
+def switch(options: Options, row: Setting, roomy: bool) -> Content:
+    """One house rule; with room enough, also what it changes. One that can do nothing is dim."""
+    on, idle = row.of(options), row.idle(options)
+    style = "dim" if idle else "bold" if on else ""
+    name = Content.assemble("[x] " if on else "[ ] ", (_(row.label), style))
+    return Content.assemble(name, ("\n      " + (idle or _(row.meaning)), "dim")) if roomy else name
 
 
-def setting(party: GameSetup, name: str) -> Content:
+def setting(label: str, value: str) -> Content:
     """One setting."""
-    return Content.assemble(f"{_(SETTINGS[name].name):<18}", (value(party, name), "bold"))
+    return Content.assemble(f"{_(label):<18}", (value, "bold"))
 
 
-def value(party: GameSetup, name: str) -> str:
-    """What a setting is set to."""
-    match name:
-        case "play_to":
-            return str(party.options.play_to) if party.options.play_to else _("a single round")
-        case "hand_size":
-            return str(party.options.hand_size)
-        case "deck":
-            return _(DECKS[party.options.deck])
-        case "seed":
-            return party.seed or _("by chance")
-        case _:
-            return _("yes") if party.open_game else _("no")
+def about_setting(party: GameSetup, name: str) -> str:
+    """What a setting means, and why it can do nothing here, if so."""
+    if name in OF_THE_TABLE:
+        return _(OF_THE_TABLE[name].meaning)
+    row = SETTINGS[name]
+    idle = row.idle(party.options)
+    return f"{_(row.meaning)} {idle}" if idle else _(row.meaning)
 
 
 def meaning(party: GameSetup, where: str | None, chosen: str | None) -> str:
     """What the row under the cursor means; empty where there is nothing to say of it."""
     if where == "rules" and chosen:
-        return _((HOUSE_RULES.get(chosen) or SETTINGS[chosen]).meaning)
+        return about_setting(party, chosen)
     if where == "seats" and chosen and chosen.isdigit():
         return about_seat(party.seats[int(chosen)])
     if where == "seats" and chosen == "add":

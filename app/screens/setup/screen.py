@@ -23,6 +23,7 @@ from app.screens.statistics.screen import StatisticsScreen
 from app.setup import edits
 from app.setup.file import remember
 from app.setup.model import GameSetup, sentence
+from app.setup.settings import RULES
 from app.store.statistics import read_statistics
 from app.text.i18n import _
 from app.text.labels import VARIANTS
@@ -31,7 +32,7 @@ from app.widgets.choice_list import ChoiceList
 from app.widgets.key_bar import KeyBar
 from app.widgets.key_command import bindings, key_map_of, offered
 from app.widgets.pane import Pane
-from engine.options import HOUSE_RULES, BadSettings
+from engine.options import BadSettings
 
 # The heights from which there is room for the banner, and for a sentence below each house rule.
 BANNER_HEIGHT, SENTENCES_HEIGHT = 30, 40
@@ -157,24 +158,18 @@ class SetupScreen(Page[GameSetup | None]):
                 self.action_add()
             case "seats":
                 self.change(edits.next_player(self.party, int(key)))
-            case _ if key in HOUSE_RULES:
-                self.change(edits.toggle_rule(self.party, key))
             case _:
                 self.set(key, 1)
 
     def set(self, setting: str, step: int) -> None:
         """Change a setting by a step."""
         match setting:
-            case "play_to":
-                self.change(edits.step_target(self.party, step))
-            case "hand_size":
-                self.change(edits.step_hand(self.party, step))
-            case "deck":
-                self.change(edits.step_deck(self.party, step))
             case "open_game":
                 self.change(replace(self.party, open_game=not self.party.open_game))
             case "seed":
                 begin(self, partial(self.change_by, ask_seed), "asking")
+            case _:
+                self.change(edits.step_setting(self.party, setting, step))
 
     async def change_by(self, question: Callable[[Ask, GameSetup], Awaitable[GameSetup]]) -> None:
         """Go on with what is answered to a question."""
@@ -189,7 +184,7 @@ class SetupScreen(Page[GameSetup | None]):
     def action_more(self, step: int) -> None:
         """A seat more or less; on a setting, a step up or down."""
         chosen = self.rows("rules").chosen
-        if self.rows("rules").has_focus and chosen is not None and chosen not in HOUSE_RULES:
+        if self.rows("rules").has_focus and chosen is not None and chosen not in RULES:
             self.set(chosen, step)
         elif step > 0:
             self.action_add()

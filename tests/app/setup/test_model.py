@@ -26,7 +26,7 @@ def test_a_newcomer_finds_a_party_of_one_person_and_seven_bots_that_can_be_dealt
 
 def test_a_party_is_remembered_as_it_was(tmp_path: Path):
     file = tmp_path / "folder" / "party.json"
-    party = edits.toggle_rule(edits.rename(first_party(), 2, "日本"), "stacking")
+    party = edits.step_setting(edits.rename(first_party(), 2, "日本"), "stacking")
     remember(replace(party, seed="plum", open_game=True), file)
     assert recall(file) == (replace(party, seed="plum", open_game=True), None)
 
@@ -117,10 +117,10 @@ Change = Callable[[GameSetup, int, str], GameSetup]
 OF_THE_PARTY: list[Change] = [
     lambda party, number, _text: edits.add_seat(party, person=number % 2 == 0),
     lambda party, number, _text: edits.choose_variant(party, ("party", "deluxe", "classic")[number % 3]),
-    lambda party, number, _text: edits.toggle_rule(party, HOUSE_RULES[number % len(HOUSE_RULES)]),
-    lambda party, number, _text: edits.step_hand(party, number % 2 * 2 - 1),
-    lambda party, number, _text: edits.step_target(party, number % 2 * 2 - 1),
-    lambda party, number, _text: edits.step_deck(party, number % 2 * 2 - 1),
+    lambda party, number, _text: edits.step_setting(party, HOUSE_RULES[number % len(HOUSE_RULES)]),
+    lambda party, number, _text: edits.step_setting(party, "hand_size", number % 2 * 2 - 1),
+    lambda party, number, _text: edits.step_setting(party, "play_to", number % 2 * 2 - 1),
+    lambda party, number, _text: edits.step_setting(party, "deck", number % 2 * 2 - 1),
 ]
 OF_A_SEAT: list[Change] = [
     lambda party, number, _text: edits.next_player(party, number % len(party.seats)),

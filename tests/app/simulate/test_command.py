@@ -66,7 +66,7 @@ def test_the_report_is_the_same_twice(tmp_path: Path) -> None:
     [
         (["--rules", "poker"], "There is no variant “poker”"),
         (["--house", "stakcing"], "There is no house rule “stakcing”"),
-        (["--house", "hand_size=many"], "These options cannot be used"),
+        (["--house", "hand_size=many"], "“many” is no hand_size: it takes a whole number"),
         (["--compare", "nothing"], "There is no house rule “nothing”"),
         (["--compare", "hand_size=7"], "“hand_size=7” changes nothing"),
         (["--bots", "normal,clever"], "There is no level “clever”"),
@@ -79,7 +79,7 @@ def test_the_report_is_the_same_twice(tmp_path: Path) -> None:
         (["--json", "--csv"], "Choose one of --json and --csv"),
         (
             ["--house", "no_bluffing", "--compare", "no_challenge"],
-            "“No bluffing” and “no challenge” contradict each other",
+            "“No bluffing” and “No challenge” cannot both hold",
         ),
         (["--lang", "xx"], "There is no language “xx”"),
     ],
