@@ -1,5 +1,6 @@
 """What all tests need: translations compiled as a build would have them, and nothing of the user's own touched."""
 
+import os
 import time
 from pathlib import Path
 
@@ -23,6 +24,11 @@ def _folders_of_our_own(tmp_path_factory: pytest.TempPathFactory) -> None:
         patch.setenv(name, str(home / name.lower()))
     patch.setenv("LC_ALL", "C.UTF-8")
     patch.delenv("LANGUAGE", raising=False)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: many tests wait for a network or a process."""
+    return len(os.sched_getaffinity(0)) + 1
 
 
 # Where real networks, processes and terminals are tried, a busy machine may be too slow at times.

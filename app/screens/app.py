@@ -153,7 +153,7 @@ class PartyApp(App[None]):
     def is_held_back(self, event: InputEvent) -> bool:
         """Whether that would answer what nobody can have seen yet."""
         screen = self.screen
-        return isinstance(screen, BaseScreen) and screen.submits(event) and self.hold.is_on
+        return self.hold.is_on and isinstance(screen, BaseScreen) and screen.submits(event)
 
     def on_key(self, event: Key) -> None:
         """A key that no screen on top has wanted goes to the table beneath: slaps and “UNO!” work at any moment."""

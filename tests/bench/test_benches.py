@@ -31,6 +31,7 @@ QUICK: dict[str, list[str]] = {
     "host_driver": ["2"],
     "kill": ["1"],
     "outside": ["2"],
+    "slap_path": [],
     "start": ["1"],
     "strength": ["--games", "1", "--playouts", "1"],
 }

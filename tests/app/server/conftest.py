@@ -28,6 +28,12 @@ def _settling() -> None:
     """Apps are idle when Textual says so."""
 
 
+@pytest.fixture(autouse=True)
+def _deals_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits three seconds for a deal."""
+    monkeypatch.setattr("app.rooms.dealing.COUNT", 0.3)
+
+
 @pytest.fixture(scope="session")
 def house_key() -> asyncssh.SSHKey:
     return asyncssh.generate_private_key("ssh-ed25519")

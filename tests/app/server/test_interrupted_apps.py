@@ -63,6 +63,7 @@ async def interrupt(house: PartyServer, first: int, again: int) -> "weakref.ref[
 
 # Textual begins things that it does not come to: a warning of that, kept by pytest, would keep the app.
 @pytest.mark.filterwarnings("ignore:coroutine .* was never awaited:RuntimeWarning")
+@pytest.mark.slow
 async def test_no_app_is_kept_that_was_interrupted_at_any_moment(tmp_path: Path, house_key: asyncssh.SSHKey) -> None:
     async with party(tmp_path, house_key) as house:
         opened = {(first, again): await interrupt(house, first, again) for first in FIRST for again in AGAIN}
