@@ -8,7 +8,7 @@ import asyncio
 import gc
 from collections.abc import Callable
 
-from app.server.memory import memory, trimmer
+from app.server.memory import memory, trimmer, use_one_heap
 
 # Seconds: between two searches of what is new; until all is searched at the next calm moment, or in any case.
 NEW, ALL, AT_THE_LATEST = 3.0, 120.0, 900.0
@@ -28,6 +28,7 @@ class Sweeping:
 
     def begin(self) -> None:
         """Search from now on, in Python's place."""
+        use_one_heap()
         gc.disable()
         self._search_all()
         self._wait()

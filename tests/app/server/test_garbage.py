@@ -1,6 +1,8 @@
 """Cycles that nothing uses are found in calm moments, and at last in any."""
 
 import gc
+import subprocess
+import sys
 import weakref
 from collections.abc import Iterator
 
@@ -98,3 +100,30 @@ def test_memory_that_is_free_goes_back_to_the_system() -> None:
     del made[:-1]
     trimmer()()
     assert memory() - before < 20 * MIB
+
+
+def test_a_host_has_one_heap_whatever_its_threads_do():
+    """What a thread asked for and gave back is not kept for that thread alone."""
+    done = subprocess.run([sys.executable, "-c", HEAPS], capture_output=True, text=True, check=True)
+    assert int(done.stdout) == 1
+
+
+HEAPS = """
+import ctypes, re, tempfile, threading
+from app.server.memory import use_one_heap
+
+use_one_heap()
+library = ctypes.CDLL(None)
+library.malloc.restype = ctypes.c_void_p
+threads = [threading.Thread(target=lambda: library.malloc(1 << 16)) for _thread in range(8)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+library.fopen.restype = ctypes.c_void_p
+with tempfile.NamedTemporaryFile() as told:
+    file = library.fopen(told.name.encode(), b"w")
+    library.malloc_info(0, ctypes.c_void_p(file))
+    library.fclose(ctypes.c_void_p(file))
+    print(len(re.findall("<heap nr=", told.read().decode())))
+"""
