@@ -96,9 +96,11 @@ def of_two(text: str) -> Narrator:
     return lambda event, view: _(text).format(name=view.names[event.seats[0]], other=view.names[event.seats[1]])
 
 
+# Of a deal's hash, so many digits are told: too many to be met by trying.
+HASH_DIGITS = 12
 TELLERS: Mapping[type[Event], Narrator] = {
-    said.RoundBegan: lambda event, view: _("Round {number}: {name} deals").format(
-        number=event.number, name=view.names[event.dealer]
+    said.RoundBegan: lambda event, view: _("Round {number} ({hash}): {name} deals").format(
+        number=event.number, hash=event.commitment[:HASH_DIGITS], name=view.names[event.dealer]
     ),
     said.TurnedUp: lambda event, _view: (
         None if event.past else _("Start card: {card}").format(card=card_name(event.card))

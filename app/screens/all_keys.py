@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from app.screens.dialogs.challenge import ChallengeScreen, HandShownScreen
 from app.screens.dialogs.colour import ColourScreen
+from app.screens.dialogs.deal_hash import DealHashScreen
 from app.screens.dialogs.handover import HandoverScreen
 from app.screens.dialogs.prompts import AskKey, AskText, ChoiceScreen, GoOnScreen
 from app.screens.dialogs.rules import RulesScreen
@@ -56,6 +57,7 @@ PLACES: tuple[Place, ...] = (
     Place(
         mark("A Wild Draw Four, or a stack"), (*ChallengeScreen.KEYS, *ChallengeScreen.ANSWERS.values()), has_slaps=True
     ),
+    Place(mark("The hash of a deal"), DealHashScreen.KEYS, has_slaps=True),
     Place(mark("A hand laid open"), HandShownScreen.KEYS, has_slaps=True),
     Place(mark("Choosing a seat"), TargetScreen.KEYS, has_slaps=True),
     Place(mark("Linking two seats"), LinkScreen.KEYS, has_slaps=True),

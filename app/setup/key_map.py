@@ -23,7 +23,7 @@ NAMED = {
 SIGNS = {
     ".": "full_stop", ",": "comma", "?": "question_mark", "!": "exclamation_mark", "+": "plus", "-": "minus",
     "/": "slash", ";": "semicolon", "'": "apostrophe", "[": "left_square_bracket", "]": "right_square_bracket",
-    "=": "equals_sign", "*": "asterisk",
+    "=": "equals_sign", "*": "asterisk", "#": "number_sign",
 }  # fmt: skip
 
 

@@ -31,6 +31,7 @@ KEY_NAMES: Mapping[str, str] = {
     "minus": "−",
     "exclamation_mark": "!",
     "slash": "/",
+    "number_sign": "#",
 }
 
 

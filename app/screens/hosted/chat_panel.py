@@ -63,8 +63,8 @@ class ChatPanel(Vertical):
         self.session.draft = self.line.draft
 
     def show(self) -> None:
-        """Show the last lines of talk."""
-        if not self.is_attached or not self.children:
+        """Show the last lines of talk, if somebody is typing here."""
+        if not self.is_open or not self.is_attached or not self.children:
             return
         pane, palette = self.query_one("#said", Pane), look_of(self).palette
         canvas = Canvas(pane.size.width, SAID, palette.panel)

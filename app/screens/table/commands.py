@@ -93,9 +93,13 @@ SORTING: Sequence[KeyCommand[AtTable]] = (
     ),
 )  # fmt: skip
 ALWAYS: Sequence[KeyCommand[AtTable]] = (
+    KeyCommand(
+        "table.deal_hash", "number_sign", mark("hash of the deal"), mark("The whole hash of this deal."),
+        "deal_hash", quiet=True,
+    ),
     KeyCommand("table.rules", "question_mark", mark("rules"), mark("Read the rules of what is asked now."), "rules"),
     KeyCommand("table.leave", "q", mark("leave"), mark("Leave the table."), "leave"),
-)
+)  # fmt: skip
 LOOKING_ON: Sequence[KeyCommand[AtTable]] = (
     KeyCommand(
         "table.pause", SLAP_ALONE, pause_or_go_on, mark("Stop the bots, or let them go on."),

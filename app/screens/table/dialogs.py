@@ -91,8 +91,7 @@ class TableDialogs:
             return  # the game has gone on without them
         self._next_in_front = None
         self._turn_to(seat)
-        self.show_live()
-        self.ask_what_is_asked()
+        self.resume()
 
     def show_live(self, events: tuple[Event, ...] = ()) -> None:
         """Tell the live dialog what has happened, or open the one that the phase has, unless bots rush through it."""
@@ -105,6 +104,11 @@ class TableDialogs:
         elif wanted is not None and (self._mode.keyboard.seats or self._mode.game.time.speed):
             self._live = wanted(view, self._submit_soon)
             app.push_screen(self._live)
+
+    def resume(self) -> None:
+        """Show what the game has come to meanwhile, and ask what it asks."""
+        self.show_live()
+        self.ask_what_is_asked()
 
     def _submit_soon(self, command: AnyCommand) -> None:
         async def submit() -> None:

@@ -16,6 +16,7 @@ from textual.strip import Strip
 from app.drawing.marks import SeatMarks
 from app.live.clients import GameUpdate
 from app.screens.base import Answer, Page, begin, plain, sheets
+from app.screens.dialogs.deal_hash import DealHashScreen
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.hold import hold_of
 from app.screens.hosted.chat_panel import ChatPanel
@@ -42,17 +43,14 @@ from engine.view import View
 
 
 class TableScreen(Page[Answer]):
-    """Shows a game to the people at one keyboard, and lets them play; a `mode` tells what is special about the table.
-
-    What the game tells arrives as a message, so that it is handled in this session's own context and turn.
-    """
+    """Shows a game to the people at one keyboard, who play it or look on; a `mode` tells what is special here."""
 
     CSS_PATH = sheets("hosted")
     KEYS = commands.ALL
     BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
 
     class Told(Message, bubble=False):
-        """The game has told what happened."""
+        """The game has told what happened: a message, to be handled in this session's own context and turn."""
 
         def __init__(self, update: GameUpdate) -> None:
             super().__init__()
@@ -168,7 +166,7 @@ class TableScreen(Page[Answer]):
             return
         self.board.corner = self.mode.corner()
         self.board.say(self.mode.news())
-        if self.chat is not None and self.chat.is_open:
+        if self.chat is not None:
             self.chat.show()
         self.show()
 
@@ -204,8 +202,7 @@ class TableScreen(Page[Answer]):
 
     async def play(self, code: str, twice: bool) -> None:
         """Play a card, asking for what it needs."""
-        command = await complete(self.dialogs.ask, self.view, code, twice)
-        if command is not None:
+        if (command := await complete(self.dialogs.ask, self.view, code, twice)) is not None:
             await self.submit(command)
 
     def action_ask_for(self, what: str) -> None:
@@ -237,8 +234,7 @@ class TableScreen(Page[Answer]):
     @on(ChatPanel.Left)
     def chat_left(self) -> None:
         """Back to the game, and to what it has asked meanwhile."""
-        self.dialogs.show_live()
-        self.dialogs.ask_what_is_asked()
+        self.dialogs.resume()
 
     def on_reflex_key(self, event: Key) -> bool:
         """Whether a key works at any moment here: a slap, a call, or what the mode takes."""
@@ -276,6 +272,10 @@ class TableScreen(Page[Answer]):
         """Open the rules at what matters now."""
         self.app.push_screen(RulesScreen(self.view.prompt.kind))
 
+    def action_deal_hash(self) -> None:
+        """Show the whole hash of this deal."""
+        self.app.push_screen(DealHashScreen(self.view.round, self.view.commitment))
+
     def action_leave(self) -> None:
         """Leave the table."""
         self.dismiss(self.mode.leaving)
@@ -286,8 +286,7 @@ class TableScreen(Page[Answer]):
 
     async def submit(self, command: AnyCommand) -> None:
         """Ask for a command; if it is refused, say why."""
-        refused = self.mode.refuses()
-        if refused is not None:
+        if (refused := self.mode.refuses()) is not None:
             self.show(notice=refused)
             return
         self.client.latency = self.mode.latency

@@ -18,6 +18,7 @@ from app.screens.app import PartyApp
 from app.screens.base import Dialog, Page
 from app.screens.dialogs.challenge import ChallengeScreen, HandShownScreen
 from app.screens.dialogs.colour import ColourScreen
+from app.screens.dialogs.deal_hash import DealHashScreen
 from app.screens.dialogs.handover import HandoverScreen
 from app.screens.dialogs.prompts import AskKey, AskText, ChoiceScreen, GoOnScreen
 from app.screens.dialogs.rules import RulesScreen
@@ -53,6 +54,7 @@ COVERS: dict[type[Screen[Any]], Callable[[], Screen[Any]]] = {
     ChoiceScreen: lambda: ChoiceScreen("Leave?", CHOICES),
     ColourScreen: ColourScreen,
     HandoverScreen: lambda: HandoverScreen("Bob"),
+    DealHashScreen: lambda: DealHashScreen(1, "3f9a" * 16),
     GoOnScreen: lambda: GoOnScreen("Party", ("Ann", "Bob")),
     HandShownScreen: lambda: HandShownScreen(("Ann", "Bob"), SHOWN, bluff=True),
     HouseRulesScreen: lambda: HouseRulesScreen(first_party()),

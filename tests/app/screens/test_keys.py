@@ -23,7 +23,10 @@ from app.widgets.chat_input import ChatLine
 from app.widgets.choice_list import ChoiceList
 from app.widgets.key_command import KeyCommand
 from docs.keys import FILE, page
+from engine.game import Game
+from engine.options import PARTY
 from tests.app.rooms.rooms import directory_of, soon
+from tests.app.screens.evening import Evening
 from tests.app.screens.person import packet, press
 from tests.app.screens.shown import text_of
 from tests.app.screens.test_answered_twice import COVERS, Covered, screens_of_ours
@@ -200,3 +203,18 @@ async def test_a_lobby_that_is_not_there_yet_knows_its_keys():
         lobby = LobbyScreen(app.session)
         assert lobby.key_commands()
         assert not lobby.submits(Key("x", "x"))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (200, 60)])
+async def test_twelve_digits_of_the_deal_s_hash_stand_in_the_log_and_all_of_it_on_a_key(size: tuple[int, int]):
+    app = Evening(Game(PARTY, ("Ann", "Bob"), b"seed"), {0: "x"})
+    async with app.run_test(size=size) as pilot:
+        await soon(lambda: isinstance(app.screen, TableScreen))
+        await pilot.pause()
+        commitment = app.table_screen.view.commitment
+        assert f"Round 1 ({commitment[:12]}): " in text_of(app)
+        await press(pilot, "number_sign")
+        assert commitment[:32] in text_of(app)
+        assert commitment[32:] in text_of(app)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, TableScreen)
