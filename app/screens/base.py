@@ -5,6 +5,7 @@ from pathlib import PurePath
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from rich.style import Style
+from textual import on
 from textual.await_complete import AwaitComplete
 from textual.dom import DOMNode
 from textual.events import Event, InputEvent, Key, Resize
@@ -20,7 +21,7 @@ from app.text.assets import ASSETS
 from app.text.i18n import _
 from app.widgets.appearance import look_of
 from app.widgets.key_command import Hint, KeyCommand, key_map_of, offered, submitting
-from app.widgets.unsaved_line import say_unsaved_on
+from app.widgets.unsaved_line import UnsavedLine, say_unsaved_on
 
 Answer = TypeVar("Answer")
 Reply = TypeVar("Reply")
@@ -84,10 +85,31 @@ class BaseScreen(Screen[Answer]):
             return not {event.key.lower(), (event.character or event.key).lower()}.isdisjoint(keys)
         return bool(keys)
 
+    @property
+    def ground(self) -> Style | None:
+        """The plain colour that lies beneath all that is drawn here; None if Textual draws what lies there."""
+        return None
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """What lies beneath all widgets: where nothing is seen of it, it costs nothing."""
+        if self.ground is None or self.has_class("-cramped"):
+            return super().render_lines(crop)
+        return plain(crop, self.ground)
+
+    def draw(self) -> None:
+        """Draw for the room there is, and as things are now; nothing where widgets do that by themselves."""
+
     def on_resize(self) -> None:
-        """Fit the new size."""
+        """Fit the new size, and draw for it."""
         fit(self)
         say_unsaved_on(self)
+        self.make_room()
+
+    @on(UnsavedLine.Changed)
+    def make_room(self) -> None:
+        """Draw for the rows that are left."""
+        if self.is_shown:
+            self.draw()
 
     def on_screen_resume(self) -> None:
         """Fit the size that the terminal was given while another screen lay on top."""

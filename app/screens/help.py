@@ -29,7 +29,10 @@ HELP: tuple[KeyCommand[Any], ...] = (
 
 
 class KeyHere(NamedTuple):
-    """A key of a screen: what is pressed, what is shown for its keys, label and help, and if it does something now."""
+    """A key of a screen: what is pressed, what is shown for its keys, label and help, and if it does something now.
+
+    Nothing is pressed if there are several keys, of which each does something else: that is left to a finger.
+    """
 
     key: str
     keys: str
@@ -58,10 +61,10 @@ def keys_here(screen: BaseScreen[Any], of_app: Sequence[KeyCommand[Any]]) -> lis
 
 
 def key_here(command: KeyCommand[Any], situation: object, key_map: Mapping[str, str]) -> KeyHere:
-    """One of them; a label that the next command has for both stands with each."""
-    keys = command.pressed_by(key_map)
-    shown = command.name or " ".join(key_name(key) for key in keys)
-    return KeyHere(keys[0], shown, command.called(situation), _(command.help), command.when(situation))
+    """One of them."""
+    shown = command.name or " ".join(key_name(key) for key in command.pressed_by(key_map))
+    pressed = command.pressed_for_one(key_map)
+    return KeyHere(pressed, shown, command.called(situation), _(command.help), command.when(situation))
 
 
 class KeysScreen(Page[str | None]):
@@ -92,12 +95,14 @@ class KeysScreen(Page[str | None]):
     def explain(self, highlighted: OptionList.OptionHighlighted) -> None:
         """Say in full what the key under the cursor does."""
         one = self.keys[highlighted.option_index]
-        self.query_one("#about", Static).update(f"{one.keys}: {one.help}")
+        by_hand = "" if one.key else " " + _("Press it yourself: each of these keys does something else.")
+        self.query_one("#about", Static).update(f"{one.keys}: {one.help}{by_hand}")
 
     @on(OptionList.OptionSelected)
     def choose(self, selected: OptionList.OptionSelected) -> None:
-        """That key is pressed."""
-        self.dismiss(self.keys[selected.option_index].key)
+        """That key is pressed; which of several is not for this page to say."""
+        if key := self.keys[selected.option_index].key:
+            self.dismiss(key)
 
 
 class PaletteScreen(Dialog[str | None]):
@@ -150,9 +155,11 @@ class PaletteScreen(Dialog[str | None]):
     @on(Input.Submitted)
     @on(OptionList.OptionSelected)
     def choose(self) -> None:
-        """That key is pressed."""
+        """That key is pressed; where one of several would be, one reads on."""
         place = self.query_one("#found", ChoiceList).highlighted
-        self.dismiss(None if place is None or not self.found else self.found[place].key)
+        key = None if place is None or not self.found else self.found[place].key
+        if key != "":
+            self.dismiss(key)
 
 
 def found_in(keys: Sequence[KeyHere], letters: str) -> list[KeyHere]:

@@ -226,7 +226,9 @@ class Board(Pane):
         found = key_at(scene.keys, where.keys.width, scene.corner, x)
         if found is not None:
             together = joined(self._hints)[found[0]]
-            self.app.simulate_key(together[min(max(found[1] - 1, 0), len(together) - 1)].key)
+            key = together[min(max(found[1] - 1, 0), len(together) - 1)].key
+            if key:
+                self.app.simulate_key(key)
 
     def _click_hand(self, scene: Scene, where: Layout, x: int) -> None:
         for card in held(scene.cards, scene.first, scene.cursor, where.hand.width, where.hand_size):

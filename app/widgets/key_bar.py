@@ -13,8 +13,8 @@ BETWEEN = Content("   ")
 
 
 def pressing(key: str) -> Style:
-    """A click presses that key."""
-    return Style.from_meta({"@click": f"app.simulate_key('{key}')"})
+    """A click presses that key; without one it does nothing."""
+    return Style.from_meta({"@click": f"app.simulate_key('{key}')"}) if key else Style()
 
 
 def keycap(*hints: Hint) -> Content:

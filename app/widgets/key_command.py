@@ -38,7 +38,7 @@ KEY_NAMES: Mapping[str, str] = {
 class Hint(NamedTuple):
     """A key on a line of keys: what a click presses, what it does, and what is shown if not the key's own name.
 
-    A hint without a label is joined to the next one: the two go to and fro.
+    A hint without a label is joined to the next one: the two go to and fro. One without a key is only read.
     """
 
     key: str
@@ -73,8 +73,9 @@ class KeyCommand(NamedTuple, Generic[Situation]):
     """What one key does on a screen.
 
     `id` names it in key maps; `keys` are Textual's names of its keys, divided by commas: the first is shown, the others
-    are aliases. The `label` stands on the line of keys (a message, or told from the situation), `help` says in a
-    sentence what it does. `act` is Textual's action; empty if the key is a reflex. It is offered `when` that holds.
+    are aliases, unless there are `several` that each do something else, and nothing but a finger says which. The
+    `label` stands on the line of keys (a message, or told from the situation), `help` says in a sentence what it does.
+    `act` is Textual's action; empty if the key is a reflex. It is offered `when` that holds.
 
     A command that `submits` answers the game, and is held back if things have just changed by themselves. A `reflex` is
     heeded under dialogs too. What is `by_widget` is bound by the widget that has the focus. One that is `quiet` is not
@@ -93,6 +94,7 @@ class KeyCommand(NamedTuple, Generic[Situation]):
     by_widget: bool = False
     quiet: bool = False
     urgent: bool = False
+    several: bool = False
     name: str = ""
 
     def called(self, situation: Situation) -> str:
@@ -104,6 +106,10 @@ class KeyCommand(NamedTuple, Generic[Situation]):
     def pressed_by(self, key_map: Mapping[str, str]) -> list[str]:
         """Its keys, the one shown first; a user's key map has other ones for it."""
         return key_map.get(self.id, self.keys).split(",")
+
+    def pressed_for_one(self, key_map: Mapping[str, str]) -> str:
+        """The key to press for one who clicks on it or chooses it from a list; empty if that does not say which."""
+        return "" if self.several else self.pressed_by(key_map)[0]
 
     def runs(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Whether that is its action."""
@@ -130,7 +136,7 @@ def offered(commands: Sequence[KeyCommand[Situation]], situation: Situation, key
     for command in commands:
         key = command.pressed_by(key_map)[0]
         if not command.quiet and key not in found and command.when(situation):
-            found[key] = Hint(key, command.called(situation), command.name)
+            found[key] = Hint(command.pressed_for_one(key_map), command.called(situation), command.name)
     return list(found.values())
 
 

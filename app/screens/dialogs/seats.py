@@ -27,7 +27,16 @@ class SeatList(ChoiceList):
 
     KEYS: ClassVar[Sequence[KeyCommand[Any]]] = (
         *(command._replace(submits=command.id == "rows.choose") for command in ChoiceList.KEYS),
-        KeyCommand("seats.pick", ",".join(SEAT_KEYS), "", mark("Choose that seat at once."), submits=True, quiet=True),
+        KeyCommand(
+            "seats.pick",
+            ",".join(SEAT_KEYS),
+            mark("this seat"),
+            mark("Choose that seat at once."),
+            submits=True,
+            quiet=True,
+            several=True,
+            name="1 2 3 ...",
+        ),
     )
 
     def on_key(self, event: Key) -> None:

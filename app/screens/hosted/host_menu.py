@@ -1,6 +1,6 @@
 """The host's menu: lock, pause, kick, end."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
 from app.rooms.room import Room
 from app.rooms.session import RoomSession
@@ -38,25 +38,44 @@ async def choose_power(ask: Ask, session: RoomSession) -> str | None:
 
 async def use_power(ask: Ask, session: RoomSession, what: str) -> str | None:
     """Do one of the things that the host can do; answers why it could not be done."""
-    room = session.room
+    if what in AT_ONCE:
+        return use_at_once(session, what)
     if not session.member.is_host:
         return _("Only the host can do that.")
-    acts: dict[str, Callable[[], Awaitable[None] | None]] = {
-        "deal": room.deal,
-        "pause": lambda: room.pause(room.live_game is not None and not room.live_game.time.paused),
-        "more": room.add_bot,
-        "fewer": room.remove_bot,
-        "lock": lambda: room.lock(not room.membership.locked),
+    acts: dict[str, Callable[[], Awaitable[None]]] = {
+        "deal": session.room.deal,
         "kick": lambda: send_away(ask, session),
-        "end": room.clear,
+        "end": session.room.clear,
     }
     try:
-        done = acts[what]()
-        if done is not None:
-            await done
+        await acts[what]()
     except BadSettings as error:
         return sentence(error)
     return None
+
+
+def use_at_once(session: RoomSession, what: str) -> str | None:
+    """Do what nothing has to be waited for, so that each of two quick presses counts; answers why it cannot be done."""
+    if not session.member.is_host:
+        return _("Only the host can do that.")
+    try:
+        AT_ONCE[what](session.room)
+    except BadSettings as error:
+        return sentence(error)
+    return None
+
+
+def turn_pause(room: Room) -> None:
+    """Stop the game, or let it go on."""
+    room.pause(room.live_game is not None and not room.live_game.time.paused)
+
+
+AT_ONCE: Mapping[str, Callable[[Room], None]] = {
+    "pause": turn_pause,
+    "more": Room.add_bot,
+    "fewer": Room.remove_bot,
+    "lock": lambda room: room.lock(not room.membership.locked),
+}
 
 
 async def send_away(ask: Ask, session: RoomSession) -> None:

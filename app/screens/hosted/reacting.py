@@ -14,6 +14,7 @@ REACTING: tuple[KeyCommand[Any], ...] = (
         mark("react"),
         mark("Say something quickly: well played, ouch, hurry up and more."),
         reflex=True,
+        several=True,
         name=f"1–{len(KEYS)}",
     ),
 )

@@ -14,7 +14,7 @@ from app.rooms.session import RoomSession
 from app.screens.base import Page, begin, sheets
 from app.screens.dialogs.prompts import AskText
 from app.screens.dialogs.rules import RulesScreen
-from app.screens.hosted.host_menu import choose_power, use_power
+from app.screens.hosted.host_menu import AT_ONCE, choose_power, use_at_once, use_power
 from app.screens.hosted.reacting import reaction
 from app.screens.hosted.room_events import TOO_MUCH, Destination, RoomChanged, RoomListener, Whither
 from app.screens.hosted.status import waited_for
@@ -227,7 +227,10 @@ class LobbyScreen(Page[Destination]):
 
     def action_keep(self, what: str) -> None:
         """Do something that only the host can."""
-        begin(self, partial(self.keep, what), "asking")
+        if what in AT_ONCE:
+            self.say(use_at_once(self.session, what))
+        else:
+            begin(self, partial(self.keep, what), "asking")
 
     async def keep(self, what: str) -> None:
         """Do it, and say why not where it cannot be done."""

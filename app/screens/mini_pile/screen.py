@@ -3,13 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from textual import on
+from rich.style import Style
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.geometry import Region
-from textual.strip import Strip
 
-from app.screens.base import Dialog, plain, sheets
+from app.screens.base import Dialog, sheets
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.live_dialog import FRAME, Closing, parts, room
 from app.screens.mini_pile.picture import PileCollapse, PileScene, draw_pile
@@ -18,7 +16,6 @@ from app.widgets.appearance import look_of, moves
 from app.widgets.key_bar import KeyBar
 from app.widgets.key_command import KeyCommand, bindings
 from app.widgets.pane import Pane
-from app.widgets.unsaved_line import UnsavedLine
 from engine.commands import AnyCommand, PileCard, Take
 from engine.events import Event, Piled, PileTurned, Took
 from engine.view import View
@@ -63,9 +60,10 @@ class MiniPileScreen(Dialog[None]):
         """The picture, and the keys."""
         yield from parts()
 
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """What lies beneath the picture: a plain ground, unless there is too little room."""
-        return super().render_lines(crop) if self.has_class("-cramped") else plain(crop, look_of(self).palette.ground)
+    @property
+    def ground(self) -> Style:
+        """The picture stands on its own ground."""
+        return look_of(self).palette.ground
 
     def show(self, view: View, events: Sequence[Event] = ()) -> None:
         """The table has changed: this is how it looks now, and what has happened."""
@@ -73,16 +71,6 @@ class MiniPileScreen(Dialog[None]):
         self.on_events(events)
         if self.is_shown:
             self.draw()
-
-    def on_resize(self) -> None:
-        """Draw for the new size."""
-        super().on_resize()
-        self.draw()
-
-    @on(UnsavedLine.Changed)
-    def make_room(self) -> None:
-        """Draw for the rows that are left."""
-        self.draw()
 
     def on_screen_resume(self) -> None:
         """Close now, if this should have been closed while something lay on it."""

@@ -87,11 +87,6 @@ class ScoreboardScreen(Page[NextStep]):
             round=view.round, names=names, points=prompt.points
         )
 
-    def on_resize(self) -> None:
-        """Draw for the new size."""
-        super().on_resize()
-        self.draw()
-
     def draw(self) -> None:
         """Draw the board and the hand of the seat looked at."""
         width, height = max(self.app.size.width, LEAST_WIDTH), max(self.app.size.height, LEAST_HEIGHT)

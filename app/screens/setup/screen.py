@@ -85,12 +85,11 @@ class SetupScreen(Page[GameSetup | None]):
 
     def on_resize(self) -> None:
         """With much room, the title is a banner, and each house rule says what it changes."""
-        super().on_resize()
         width, height = self.app.size
         self.set_class(width >= ROOMY_WIDTH and height >= BANNER_HEIGHT, "-banner")
         self.set_class(width >= WIDE, "-wide")
         self.set_class(look_of(self).outlined, "-plain")
-        self.draw()
+        super().on_resize()
 
     def draw(self) -> None:
         """Show the party as it is now."""

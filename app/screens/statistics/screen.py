@@ -124,11 +124,10 @@ class StatisticsScreen(Page[None]):
 
     def on_resize(self) -> None:
         """Fit the new size."""
-        super().on_resize()
         self.set_class(self.app.size.width >= ROOMY_WIDTH, "-wide")
         if self.book is not None and self.book.players:
             self.list_players(self.book)
-            self.draw()
+        super().on_resize()
 
     @on(OptionList.OptionHighlighted)
     def draw(self) -> None:

@@ -118,7 +118,7 @@ LOOKING_ON: Sequence[KeyCommand[AtTable]] = (
 HOSTED: Sequence[KeyCommand[AtTable]] = (
     KeyCommand("hosted.chat", "c", mark("chat"), mark("Say something to everybody."), "chat"),
     KeyCommand(
-        "hosted.powers", "a", mark("host"), mark("All that the host can do."), "mode('powers')", lambda at: at.is_host
+        "hosted.powers", "a", mark("host"), mark("All that the host can do."), "powers", lambda at: at.is_host
     ),
 )  # fmt: skip
 HOST_LOOKING_ON: Sequence[KeyCommand[AtTable]] = (
@@ -141,10 +141,13 @@ def shouting_together(slap_keys: Iterable[str]) -> tuple[KeyCommand[AtTable], ..
     few = " ".join(keys[:MOST_KEYS])
     slap = mark("Each slaps with a key of their own: the twin of the top, out of turn; a wrong card costs one.")
     call = mark("With Shift: call “UNO!”, or catch somebody who has not.")
-    return (
-        KeyCommand("table.slap", ",".join(keys), mark("slap!"), slap, reflex=True, name=few + more),
-        KeyCommand("table.uno", ",".join(keys).upper(), mark("UNO!"), call, reflex=True, name=few.upper() + more),
+    slaps = KeyCommand[AtTable](
+        "table.slap", ",".join(keys), mark("slap!"), slap, reflex=True, several=len(keys) > 1, name=few + more
     )
+    calls = slaps._replace(
+        id="table.uno", keys=slaps.keys.upper(), label=mark("UNO!"), help=call, name=few.upper() + more
+    )
+    return slaps, calls
 
 
 def of_table(keyboard: HotSeat, of_mode: Sequence[KeyCommand[AtTable]]) -> tuple[KeyCommand[AtTable], ...]:

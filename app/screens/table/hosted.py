@@ -118,7 +118,7 @@ class HostedMode(TableMode[Destination]):
             return ""
         return None
 
-    async def do(self, what: str, ask: Ask) -> str | None:
+    async def use_power(self, ask: Ask) -> str | None:
         """Choose what to do as the host; answers why it could not be done."""
         return await choose_power(ask, self.session) if self.session.member.is_host else None
 

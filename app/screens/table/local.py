@@ -43,13 +43,12 @@ class LocalMode(TableMode[NextStep]):
         self.game.pause(not self.game.time.paused)
         return ""
 
-    async def do(self, what: str, ask: Ask) -> str | None:
+    def do(self, what: str) -> None:
         """Let the bots do one thing, or play faster or slower."""
         if what == "step":
             self.game.step()
         else:
             self.game.set_speed(next_speed(self.game.time.speed, 1 if what == "faster" else -1))
-        return None
 
     async def after_round(self, ask: Ask, view: View, stats: GameStats) -> NextStep | None:
         """Show the scores, and do what people want next."""

@@ -95,8 +95,12 @@ class TableMode(Generic[Answer]):
         """Take a key that works at any moment, beside slaps and “UNO!”; answers a notice, or None: it is not for it."""
         return None
 
-    async def do(self, what: str, ask: Ask) -> str | None:
-        """Carry out a key command that only this mode has; answers what is to be said of it."""
+    def do(self, what: str) -> None:
+        """Carry out a key command that only this mode has, at once: each of two quick presses counts."""
+        raise NotImplementedError
+
+    async def use_power(self, ask: Ask) -> str | None:
+        """Ask the host what to do, and do it; answers what is to be said of it."""
         raise NotImplementedError
 
     async def after_round(self, ask: Ask, view: View, stats: GameStats) -> Answer | None:

@@ -9,13 +9,11 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.events import Key
-from textual.geometry import Region
 from textual.message import Message
-from textual.strip import Strip
 
 from app.drawing.marks import SeatMarks
 from app.live.clients import GameUpdate
-from app.screens.base import Answer, Page, begin, plain, sheets
+from app.screens.base import Answer, Page, begin, sheets
 from app.screens.dialogs.deal_hash import DealHashScreen
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.hold import hold_of
@@ -71,9 +69,10 @@ class TableScreen(Page[Answer]):
         if self.chat is not None:
             yield self.chat
 
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """What lies beneath the board: nobody sees it, so it costs nothing, unless there is too little room."""
-        return super().render_lines(crop) if self.has_class("-cramped") else plain(crop, Style.null())
+    @property
+    def ground(self) -> Style:
+        """The board covers all of it."""
+        return Style.null()
 
     def on_mount(self) -> None:
         """Begin to look on, with what has been told so far."""
@@ -84,8 +83,7 @@ class TableScreen(Page[Answer]):
         self.ticking = self.set_interval(TICK, self.tick, pause=True)
         self.update = self.client.look_as(self.keyboard.front)
         self.board.present(self.view)
-        told = [sentence(item, self.view) for item in self.game.public_log.entries]
-        self.board.say([text for text in told if text is not None])
+        self.board.say([text for item in self.game.public_log.entries if (text := sentence(item, self.view))])
         self.listener = RoomListener(self, self.mode.listen)
         self.call_after_refresh(self.look_round)
 
@@ -158,8 +156,7 @@ class TableScreen(Page[Answer]):
     def look_round(self) -> None:
         """Something has changed around the game: show it, or go where people here have to go."""
         self.listener.take()
-        destination = self.mode.destination()
-        if destination is not None:
+        if (destination := self.mode.destination()) is not None:
             if self.chat is not None:
                 self.chat.keep_draft()
             self.vanish(destination)
@@ -214,11 +211,16 @@ class TableScreen(Page[Answer]):
 
     def action_mode(self, what: str) -> None:
         """Do something that only this kind of table has."""
-        begin(self, partial(self.do_as_mode, what), "mode")
+        self.mode.do(what)
+        self.show()
 
-    async def do_as_mode(self, what: str) -> None:
+    def action_powers(self) -> None:
+        """Let the host choose what to do."""
+        begin(self, self.use_power, "powers")
+
+    async def use_power(self) -> None:
         """Do it, and say what is to be said of it."""
-        self.show(notice=await self.mode.do(what, self.app.push_screen_wait) or "")
+        self.show(notice=await self.mode.use_power(self.app.push_screen_wait) or "")
 
     def action_chat(self) -> None:
         """Open the line to type into."""
@@ -238,8 +240,7 @@ class TableScreen(Page[Answer]):
 
     def on_reflex_key(self, event: Key) -> bool:
         """Whether a key works at any moment here: a slap, a call, or what the mode takes."""
-        notice = self.mode.on_reflex_key(event)
-        if notice is not None:
+        if (notice := self.mode.on_reflex_key(event)) is not None:
             self.show(notice=notice)
             self.dialogs.ask_what_is_asked(self.is_typing)
             return True
