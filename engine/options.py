@@ -9,6 +9,10 @@ from msgspec import Meta, Struct
 
 from engine.cards import JOKERS, MOST_SEATS, NUMBERS, RANKS, WILDS, Card, DeckName, Face, deck
 
+# How many cards a hand has at the deal, and how many points a game goes to, at the most.
+LARGEST_HAND = 15
+MOST_POINTS = 1_000_000
+
 
 class BadSettings(ValueError):
     """A set-up that cannot be played: `reason` is a short stable word, the message a sentence for a person.
@@ -42,9 +46,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     start_card: StartCard
     speed_play: bool = False
     wilds_bar_draw_four: bool = False
-    play_to: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    play_to: Annotated[int, Meta(ge=0, le=MOST_POINTS)] = 0
     lowest_wins: bool = False
-    hand_size: Annotated[int, Meta(ge=1, le=15)] = 7
+    hand_size: Annotated[int, Meta(ge=1, le=LARGEST_HAND)] = 7
     stacking: bool = False
     seven_zero: bool = False
     jump_in: bool = False
@@ -86,6 +90,8 @@ HOUSE_RULES = (
     "lowest_wins",
     "mirror_pile_up",
 )
+# Rules that cannot both hold.
+CLASHES = (("no_bluffing", "no_challenge"),)
 LEAST_SEATS = 2
 # Of what cannot be used, so many characters are quoted.
 LONGEST = 40
@@ -142,8 +148,8 @@ def refuse_unfit(options: Options, names: Sequence[str]) -> None:
         raise BadSettings("no-name", "Every seat needs a name.")
     if len({name.strip().casefold() for name in names}) < seats:
         raise BadSettings("same-name", "Two seats have the same name: rename one of them.")
-    if not 1 <= options.hand_size <= 15:
-        raise BadSettings("hand-size", "A hand has 1 to 15 cards at the deal.")
+    if not 1 <= options.hand_size <= LARGEST_HAND:
+        raise BadSettings("hand-size", "A hand has 1 to {most} cards at the deal.", most=LARGEST_HAND)
     if seats * options.hand_size >= cards:
         raise BadSettings(
             "deck-too-small",
@@ -155,10 +161,16 @@ def refuse_unfit(options: Options, names: Sequence[str]) -> None:
         )
     if options.play_to < 0:
         raise BadSettings("play-to", "Points to play to cannot be negative; 0 is a single round.")
-    if options.no_bluffing and options.no_challenge:
-        raise BadSettings(
-            "clash", "“No bluffing” and “no challenge” contradict each other: where bluffs stand, they are allowed."
-        )
+    refuse_clashes(options)
+
+
+def refuse_clashes(options: Options) -> None:
+    """Raise BadSettings where two rules hold that contradict each other; its values are their names."""
+    for one, other in CLASHES:
+        if getattr(options, one) and getattr(options, other):
+            raise BadSettings(
+                "clash", "“{one}” and “{other}” cannot both hold: switch one of them off.", one=one, other=other
+            )
 
 
 def refuse_unfit_ranks(options: Options) -> None:

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from app.cli.options import Lang, fail, speak
+from app.cli.options import Lang, complain, fail, speak
 from app.setup.model import MOST_SEATS, sentence
 from app.simulate import config, export, parallel, tables
 from app.simulate.report import Report, report
@@ -68,6 +68,8 @@ def simulate(
         order = make_setup(rules, seats, bots, seed, house or [], compare, playouts)
     except BadSettings as error:
         fail(sentence(error))
+    for idle in config.idle_rules(order.changed or order.options, [*(house or ()), *([compare] if compare else ())]):
+        complain(idle)
     crew = parallel.processes(jobs) if cluster is None else parallel.cluster(cluster)
     try:
         result = play(order, games, crew)

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from app.setup.settings import refuse_clashes
+from app.setup.settings import SETTINGS
 from app.text.i18n import _, mark
 from engine.options import PARTY, BadSettings, Options, refuse_unfit
 
@@ -60,7 +60,6 @@ class GameSetup(Struct, frozen=True, kw_only=True):
 
     def check(self) -> None:
         """Raise BadSettings where this set-up cannot be played."""
-        refuse_clashes(self.options)
         refuse_unfit(self.options, self.names)
         keys = [self.seats[number].slap_key for number in self.people if self.seats[number].slap_key]
         if len(set(keys)) < len(keys):
@@ -77,8 +76,11 @@ def unfit_slap_key(key: str) -> str | None:
 
 
 def sentence(error: BadSettings) -> str:
-    """Why a set-up cannot be played, in the language in use."""
-    return _(error.template).format(**error.values)
+    """Why a set-up cannot be played, in the language in use; rules that clash by what they are called there."""
+    values = error.values
+    if error.reason == "clash":
+        values = {part: _(SETTINGS[str(name)].label) for part, name in values.items()}
+    return _(error.template).format(**values)
 
 
 def seed_bytes(text: str) -> bytes:

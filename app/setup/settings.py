@@ -1,4 +1,4 @@
-"""The one table of all settings of a game: what each is called and means, its values, how it is read, what it needs.
+"""The one table of all settings of a game: what each is called and means, what it takes, when it can do nothing.
 
 Set-up, lobby, `--house`, simulations and rules pages all read it. A house rule is a row here, its function in the
 engine, and its page.
@@ -9,46 +9,31 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from app.setup.values import DECK, HAND, POINTS, START, SWITCH, Values, decks
 from app.text.i18n import _, mark
-from app.text.labels import DECKS
-from engine.cards import DeckName, Face
-from engine.options import HOUSE_RULES, BadSettings, Options, StartCard
+from engine.cards import Face
+from engine.options import HOUSE_RULES, BadSettings, Options
 
-MOST_POINTS = 1_000_000
-LARGEST_HAND = 15
 # Of what cannot be read, so many characters are quoted.
 LONGEST = 40
-# What a command line may write for yes and no.
-YES, NO = {"", "yes", "true", "on", "1"}, {"no", "false", "off", "0"}
-StepValues = Callable[[Options], Sequence[Any]]
 
 
 def never(_options: Options) -> None:
     """It always changes something."""
 
 
-def either(_options: Options) -> Sequence[bool]:
-    """What is switched is on or off."""
-    return (False, True)
-
-
 class Setting(NamedTuple):
     """One row. `name` is the field of `Options`; `label` and `meaning` are messages; `page` is its page of the rules.
 
-    `values` are those that stepping goes through, and `shown` the words for one. `reads` makes a value of a text;
-    `takes` says what it takes, for one that cannot be read. `clashes` are settings that it cannot stand with.
-    `idle` tells why it can do nothing with the other options, if so. Only `--house` has what is `rare`.
+    `values` are what it takes; `idle` tells why it can do nothing with the other options, if so. Only `--house` has
+    what is `rare`.
     """
 
     name: str
     label: str
     meaning: str
     page: str
-    values: StepValues = either
-    shown: Callable[[Any], str] = str
-    reads: Callable[[str], Any] | None = None
-    takes: str = mark("yes or no")
-    clashes: Sequence[str] = ()
+    values: Values = SWITCH
     idle: Callable[[Options], str | None] = never
     rare: bool = False
 
@@ -63,67 +48,35 @@ class Setting(NamedTuple):
 
     def word(self, options: Options) -> str:
         """What it is set to, in words."""
-        return self.shown(self.of(options))
+        return self.values.shown(self.of(options))
 
     def step(self, options: Options, way: int) -> Options:
         """The options with its next value up or down, and round again."""
-        values, now = self.values(options), self.of(options)
-        place = values.index(now) if now in values else nearest(values, now)
+        values = self.values.steps(options)
+        place = place_before(values, self.of(options), way)
         return replace(options, **{self.name: values[(place + way) % len(values)]})
 
-    def read(self, text: str) -> object:
-        """The value that a text stands for. Raises BadSettings, in our words, if there is none."""
+    def read(self, text: str, options: Options) -> object:
+        """The value that a text stands for in a game by these options. Raises BadSettings if there is none."""
         try:
-            return yes_or_no(text) if self.reads is None else self.reads(text)
+            return self.values.read(text, options)
         except ValueError:
             raise BadSettings(
                 "bad-option",
                 mark("“{text}” is no {name}: it takes {takes}."),
                 text=text[:LONGEST],
                 name=self.name,
-                takes=_(self.takes),
+                takes=self.values.takes(options),
             ) from None
 
 
-def yes_or_no(text: str) -> bool:
-    """Whether a text means yes. Raises ValueError if it means neither."""
-    if text in YES or text in NO:
-        return text in YES
-    raise ValueError(text)
-
-
-def number(least: int, most: int) -> Callable[[str], int]:
-    """Reads a whole number in those bounds; what it makes raises ValueError for any other text."""
-
-    def read(text: str) -> int:
-        found = int(text) if text.isascii() and text.isdigit() else -1
-        if not least <= found <= most:
-            raise ValueError(text)
-        return found
-
-    return read
-
-
-def nearest(values: Sequence[Any], value: int) -> int:
-    """The place of the value that is nearest to one that is not among them."""
-    return min(range(len(values)), key=lambda place: abs(values[place] - value))
-
-
-def points(value: int) -> str:
-    """A target in words."""
-    return str(value) if value else _("a single round")
-
-
-def deck_word(deck: DeckName) -> str:
-    """The name of a deck."""
-    return _(DECKS[deck])
-
-
-def decks(options: Options) -> Sequence[DeckName]:
-    """The decks of a variant: Classic can be played with playing cards."""
-    if options.variant == "classic":
-        return (DeckName.UNO, DeckName.TWO_PACKS, DeckName.ONE_PACK)
-    return (options.deck,)
+def place_before(values: Sequence[Any], now: Any, way: int) -> int:  # noqa: ANN401
+    """The place from which a step that way begins; of a number that is not among the values, that of the nearest."""
+    if now in values:
+        return values.index(now)
+    if isinstance(now, int):
+        return min(range(len(values)), key=lambda place: abs(values[place] - now))
+    return -1 if way > 0 else 0  # such as the deck of another variant: to the first, or the last
 
 
 def lacks(*faces: Face) -> Callable[[Options], str | None]:
@@ -148,8 +101,10 @@ def has_no_links(options: Options) -> str | None:
 
 
 def has_one_deck(options: Options) -> str | None:
-    """Tells that a variant has one deck alone."""
-    return None if len(decks(options)) > 1 else _("It can do nothing here: this game has one deck alone.")
+    """Tells that a variant has one deck alone, which is in use."""
+    return (
+        None if len({*decks(options), options.deck}) > 1 else _("It can do nothing here: this game has one deck alone.")
+    )
 
 
 ROWS: tuple[Setting, ...] = (
@@ -172,11 +127,11 @@ ROWS: tuple[Setting, ...] = (
     ),
     Setting(
         "no_bluffing", mark("No bluffing"), mark("An illegal Wild Draw Four is refused, so nothing is to challenge."),
-        "no_bluffing", clashes=("no_challenge",), idle=lacks(Face.DRAW_FOUR),
+        "no_bluffing", idle=lacks(Face.DRAW_FOUR),
     ),
     Setting(
         "no_challenge", mark("No challenge"), mark("A bluffed Wild Draw Four stands: nobody may doubt it."),
-        "no_challenge", clashes=("no_bluffing",), idle=lacks(Face.DRAW_FOUR),
+        "no_challenge", idle=lacks(Face.DRAW_FOUR),
     ),
     Setting(
         "doubles", mark("Doubles"), mark("Play two number cards of the same colour and number at once."), "doubles",
@@ -192,18 +147,16 @@ ROWS: tuple[Setting, ...] = (
     ),
     Setting(
         "play_to", mark("Points to win"), mark("How many points end the game; or a single round."), "scoring",
-        lambda _options: (0, 100, 200, 300, 400, 500, 750, 1000), points, number(0, MOST_POINTS),
-        mark("a whole number of points, or 0 for a single round"),
+        POINTS,
     ),
     Setting(
-        "hand_size", mark("Cards at the deal"), mark("How many cards everybody starts with: 7, or 1 to 15."), "start",
-        lambda _options: range(1, LARGEST_HAND + 1), str, number(1, LARGEST_HAND),
-        mark("a whole number from 1 to 15"),
+        "hand_size", mark("Cards at the deal"), mark("How many cards everybody starts with; seven is usual."), "start",
+        HAND,
     ),
     Setting(
         "deck", mark("Deck"),
         mark("Classic can be played with playing cards too: jack, queen and king are actions."), "playing_cards",
-        decks, deck_word, DeckName, mark("one of party, uno, two-packs, one-pack"), idle=has_one_deck,
+        DECK, idle=has_one_deck,
     ),
     Setting(
         "speed_play", mark("Speed Play"), mark("Slap the twin of the top card out of turn."), "speed", rare=True
@@ -214,17 +167,17 @@ ROWS: tuple[Setting, ...] = (
     ),
     Setting(
         "start_card", mark("Start card"), mark("An action as start card is turned past, or takes effect."), "start",
-        lambda _options: tuple(StartCard), str, StartCard, mark("turn-past or apply"), rare=True,
+        START, rare=True,
     ),
 )  # fmt: skip
 SETTINGS: Mapping[str, Setting] = {row.name: row for row in ROWS}
 RULES: Mapping[str, Setting] = {row.name: row for row in ROWS if row.is_rule}
 
 
-def read_setting(text: str) -> tuple[Setting, object | None]:
+def read_setting(text: str, options: Options) -> tuple[Setting, object | None]:
     """The row and the value that a text such as `stacking` or `hand_size=5` stands for; None if it names none.
 
-    Raises BadSettings if there is no such setting, or no such value.
+    `options` are those of the game. Raises BadSettings if there is no such setting, or no such value.
     """
     name, equals, value = text.strip().lower().replace("-", "_").partition("=")
     if name not in SETTINGS:
@@ -235,17 +188,4 @@ def read_setting(text: str) -> tuple[Setting, object | None]:
             rules=", ".join(SETTINGS),
         )
     row = SETTINGS[name]
-    return row, row.read(value.replace("_", "-")) if equals else None
-
-
-def refuse_clashes(options: Options) -> None:
-    """Raise BadSettings if two settings that hold cannot stand together."""
-    for row in ROWS:
-        for other in row.clashes:
-            if row.of(options) and SETTINGS[other].of(options):
-                raise BadSettings(
-                    "clash",
-                    mark("“{one}” and “{other}” cannot both hold: switch one of them off."),
-                    one=_(row.label),
-                    other=_(SETTINGS[other].label),
-                )
+    return row, row.read(value.replace("_", "-"), options) if equals else None

@@ -6,10 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.setup.model import seed_bytes
-from app.setup.settings import read_setting, refuse_clashes
-from app.text.i18n import mark
+from app.setup.settings import read_setting
+from app.text.i18n import _, mark
 from engine.bots import CHARACTERS, LEVELS
-from engine.options import BadSettings, Options, options_from, refuse_unfit
+from engine.options import BadSettings, Options, options_from, refuse_clashes, refuse_unfit
 from engine.rng import Rng
 
 
@@ -89,10 +89,10 @@ def read_style(text: str) -> Style:
 
 def read_options(variant: str, rules: Sequence[str]) -> Options:
     """A variant with house rules, each as `stacking` or `hand_size=5`. Raises BadSettings."""
-    chosen = dict[str, object]()
+    preset, chosen = options_from({"variant": variant}), dict[str, object]()
     for text in rules:
-        row, value = read_setting(text)
-        chosen[row.name] = row.read("") if value is None else value
+        row, value = read_setting(text, preset)
+        chosen[row.name] = row.read("", preset) if value is None else value
     options = options_from({"variant": variant, **chosen})
     refuse_clashes(options)
     return options
@@ -100,11 +100,17 @@ def read_options(variant: str, rules: Sequence[str]) -> Options:
 
 def change(options: Options, rule: str) -> Options:
     """The options with one rule otherwise: a house rule is switched, a setting set. Raises BadSettings."""
-    row, value = read_setting(rule)
+    row, value = read_setting(rule, options)
     if value is None:
-        value = not row.of(options) if row.is_rule else row.read("")
+        value = not row.of(options) if row.is_rule else row.read("", options)
     changed = replace(options, **{row.name: value})
     if changed == options:
         raise BadSettings("no-change", mark("“{rule}” changes nothing: these rules have it already."), rule=rule)
     refuse_clashes(changed)
     return changed
+
+
+def idle_rules(options: Options, rules: Sequence[str]) -> list[str]:
+    """What is to be said of rules, each written as for `read_options`, that can do nothing with these options."""
+    rows = [read_setting(text, options)[0] for text in rules]
+    return [f"{_(row.label)}: {idle}" for row in rows if (idle := row.idle(options)) is not None]

@@ -180,7 +180,7 @@ def rules_in_words(party: GameSetup) -> str:
     )
     hand = [] if options.hand_size == 7 else [_("{count} cards at the deal").format(count=options.hand_size)]
     deck = [SETTINGS["deck"].word(options)] if options.deck in {DeckName.ONE_PACK, DeckName.TWO_PACKS} else []
-    house = [_(row.label) for row in RULES.values() if row.of(options)]
+    house = [_(row.label) for row in RULES.values() if row.of(options) and row.idle(options) is None]
     return ", ".join([f"{_(VARIANTS[options.variant].name)}: {goal}", *deck, *hand, *house])
 
 

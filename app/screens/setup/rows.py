@@ -62,7 +62,10 @@ def rules(party: GameSetup, roomy: bool) -> list[Choice]:
     return [
         *switches,
         Choice("", Content(), open=False),
-        *(Choice(row.name, setting(row.label, row.word(party.options))) for row in NUMBERS_AND_DECK),
+        *(
+            Choice(row.name, setting(row.label, row.word(party.options), row.idle(party.options) is not None))
+            for row in NUMBERS_AND_DECK
+        ),
         Choice("seed", setting(OF_THE_TABLE["seed"].name, party.seed or _("by chance"))),
         Choice("open_game", setting(OF_THE_TABLE["open_game"].name, _("yes") if party.open_game else _("no"))),
     ]
@@ -76,9 +79,10 @@ def switch(options: Options, row: Setting, roomy: bool) -> Content:
     return Content.assemble(name, ("\n      " + (idle or _(row.meaning)), "dim")) if roomy else name
 
 
-def setting(label: str, value: str) -> Content:
-    """One setting."""
-    return Content.assemble(f"{_(label):<18}", (value, "bold"))
+def setting(label: str, value: str, is_idle: bool = False) -> Content:
+    """One setting; one that can do nothing is dim."""
+    before, after = ("dim", "dim") if is_idle else ("", "bold")
+    return Content.assemble((f"{_(label):<18}", before), (value, after))
 
 
 def about_setting(party: GameSetup, name: str) -> str:

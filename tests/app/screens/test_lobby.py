@@ -17,6 +17,7 @@ from app.rooms.member import Member
 from app.rooms.person import Person
 from app.rooms.session import HostInfo, RoomSession
 from app.screens.hosted.room_events import Destination
+from app.screens.lobby.picture import rules_in_words
 from app.screens.lobby.screen import LobbyScreen
 from app.screens.scoreboard.screen import ScoreboardScreen
 from app.screens.setup.house_rules import HouseRulesScreen
@@ -28,7 +29,7 @@ from app.text.i18n import LANGUAGES, use
 from engine.commands import Draw
 from engine.options import DELUXE
 from engine.phases import RoundOver
-from tests.app.rooms.rooms import Openings, directory_of, names, soon
+from tests.app.rooms.rooms import Openings, directory_of, names, party_of, soon
 from tests.app.screens.person import play_until
 
 SIGN = HostInfo(lambda code: [f"ssh -p 2222 you{'' if code is None else '+' + code}@192.168.1.7"], "SHA256:x")
@@ -86,6 +87,11 @@ def come(directory: RoomDirectory, name: str) -> Member:
 
 
 # The lobby
+
+
+def test_rules_that_can_do_nothing_in_this_game_are_not_told_in_the_lobby():
+    options = replace(DELUXE, stacking=True, mirror_pile_up=True)
+    assert rules_in_words(party_of(2, options)) == "UNO Deluxe: to 500 points, Stacking"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])

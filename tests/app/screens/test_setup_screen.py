@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -11,10 +12,12 @@ from app.screens.setup.commands import KEYS, AtSetup
 from app.screens.setup.screen import SetupScreen
 from app.setup.file import first_party, recall
 from app.setup.model import GameSetup, SeatSetup
+from app.setup.settings import SETTINGS
 from app.text.i18n import LANGUAGES, use
 from app.widgets.key_bar import KeyBar, hint_lines
 from app.widgets.key_command import offered
-from engine.options import CLASSIC
+from engine.cards import DeckName
+from engine.options import CLASSIC, PRESETS
 from tests.app.screens.shown import Shown, text_of
 
 NASTY_NAMES = ("[/", "[red]x", "日本語の名前です", "Zo\u0308e\u0301", "N" * 300)
@@ -165,3 +168,18 @@ async def test_below_its_size_it_says_what_it_needs_and_comes_back():
         await pilot.pause()
         assert "Stacking" in text_of(app)
         assert not app.screen.query("#cramped")
+
+
+@pytest.mark.parametrize("variant", PRESETS)
+async def test_the_deck_is_changed_whatever_deck_stood_there_and_dim_where_there_is_no_other(variant: str):
+    one = replace(first_party(), options=replace(PRESETS[variant], deck=DeckName.ONE_PACK))
+    app = Shown(SetupScreen(one))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right" + " down" * 12 + " space")
+        screen = app.screen
+        assert isinstance(screen, SetupScreen)
+        chosen = screen.rows("rules").chosen
+        assert chosen == "deck"
+        assert screen.party.options.deck in SETTINGS["deck"].values.steps(PRESETS[variant])
+        row = next(row for row in screen.rows("rules").rows if row.key == "deck")
+        assert all("dim" in str(span.style) for span in row.text.spans) == (variant != "classic")

@@ -123,3 +123,16 @@ def test_an_interrupt_gives_what_is_done_so_far(whole_group: bool) -> None:
     assert found["stopped"] is True
     assert 0 < found["games"] < found["asked"] == 90000
     assert found["findings"]["rounds"] == found["games"]
+
+
+def test_house_rules_that_can_do_nothing_are_told_and_played_all_the_same() -> None:
+    rules = ("--rules", "classic", "--house", "mirror_pile_up", "--house", "stacking", "--compare", "deck=one-pack")
+    done = simulate(*rules, "--seats", "3", "--games", "2", "--json")
+    assert json.loads(done.stdout)["games"] == 2
+    assert done.stderr == "uno-party: Shared burial: It can do nothing here: this deck has no such card.\n"
+
+
+def test_a_deck_of_another_variant_is_refused_with_those_that_there_are() -> None:
+    done = simulate("--rules", "deluxe", "--house", "deck=one-pack")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "uno-party: “one-pack” is no deck: it takes in this game uno alone.\n"
