@@ -1,9 +1,11 @@
 """Check the deals of an UNO Party! record with nothing but Python's standard library: python verify.py FILE [HASH ...]
 
-Before each deal the table shows a hash. It is the SHA-256 of that round's seed, and the seed, which nobody can know
-beforehand, decides all the cards. The record holds the seeds. This script deals each round anew and prints the hash of
-its seed, every hand and the start card, so that you can compare them with what you saw. With HASH, a hash that you
-noted or the beginning of one, it looks for that too. It shares no code with the game, on purpose.
+Before each deal the table shows a hash. It is the SHA-256 of that round's seed. Then somebody may cut the deck: type a
+text. Seed and text decide all the cards, so neither the host nor who cuts can choose them. The record holds both.
+This script deals each round anew and prints the hash of its seed, the cut, every hand and the start card, so that you
+can compare them with what you saw and typed. With HASH, a hash that you noted or the beginning of one, it looks for
+that too. Of what was played it checks that no line was changed after it was written, and that until cards change hands
+all play what they were dealt. It shares no code with the game, on purpose.
 
 The hands of the last round are not printed before the game is over: it may still be played.
 It ends with status 0 if all that can be checked holds, 1 if something does not, 2 if the file is no record.
@@ -11,7 +13,9 @@ It ends with status 0 if all that can be checked holds, 1 if something does not,
 
 import hashlib
 import json
+import re
 import sys
+import zlib
 
 COLOURS = "RYGB"
 NUMBERS = [str(number) for number in range(10)]
@@ -93,6 +97,15 @@ def turn_up(stream, options, cards):
     return None
 
 
+def cut_stream(stream, seed, cut):
+    """Where the deck was cut, the cards follow from seed and text together; who deals does not."""
+    if cut is None:
+        return stream
+    if not 0 < len(cut.strip()) <= len(cut) <= 64:
+        raise ValueError("a deck is cut with a text of 1 to 64 characters")
+    return Stream(hashlib.sha256(seed + b"\0" + cut.encode()).digest())
+
+
 def deal(stream, options, seats, dealer):
     """The hands by seat, and the start card."""
     start = None
@@ -106,32 +119,89 @@ def deal(stream, options, seats, dealer):
 
 
 def rounds(lines):
-    """Each round's number, seed, and the hash that the record says was shown."""
+    """Each round's number, its seed, and the line that it begins with."""
     header = json.loads(lines[0])
     first, number = bytes.fromhex(header["seed"]), 1
-    yield number, first, header.get("commitment")
+    yield number, first, header
     for line in lines[1:]:
         command = json.loads(line)
         if command.get("do") == "next":
             number += 1
             derived = hashlib.sha256(first + b"round" + number.to_bytes(8, "big")).digest()
-            yield number, bytes.fromhex(command.get("seed") or "") or derived, command.get("commitment")
+            yield number, bytes.fromhex(command.get("seed") or "") or derived, command
 
 
 def deals(lines):
-    """Each round dealt anew: number, hash, the hash that was shown, dealer, hands, start card."""
+    """Each round dealt anew: number, hash, the line that it begins with, dealer, hands, start card."""
     header = json.loads(lines[0])
     options, seats, dealer = header.get("options", {}), len(header["seats"]), None
-    for number, seed, shown in rounds(lines):
+    for number, seed, begun in rounds(lines):
         stream = Stream(seed)
-        dealer = draw_dealer(stream, options, seats) if dealer is None else (dealer + 1) % seats
-        hands, start = deal(stream, options, seats, dealer)
-        yield number, hashlib.sha256(seed).hexdigest(), shown, dealer, hands, start
+        if dealer is not None:
+            dealer = (dealer + 1) % seats
+        elif (dealer := header.get("dealer")) is None:
+            dealer = draw_dealer(stream, options, seats)
+        hands, start = deal(cut_stream(stream, seed, begun.get("cut")), options, seats, dealer)
+        yield number, hashlib.sha256(seed).hexdigest(), begun, dealer, hands, start
+
+
+def broken_seal(lines):
+    """The number of the first line that is not as it was written; None if all are, or if they have no sums."""
+    before = 0
+    for number, line in enumerate(lines, start=1):
+        sealed = re.fullmatch(rb'(\{.*),"sum":"([0-9a-f]{8})"\}\s*', line, re.DOTALL)
+        if sealed is None and number == 1:
+            return None
+        if sealed is None or zlib.crc32(sealed[1], before) != int(sealed[2], 16):
+            return number
+        before = int(sealed[2], 16)
+    return None
+
+
+# What hands no card to anybody else than who is at it; with a house rule sevens and noughts do.
+CALM = {*NUMBERS, "S", "R", "W"}
+
+
+def face_of(card):
+    """What a card is, its colour aside."""
+    return card if card in WILDS else card[1:]
+
+
+def false_plays(lines):
+    """Sentences on cards that were played by who was not dealt them, of each round until cards change hands."""
+    header, dealt, known = json.loads(lines[0]), deals(lines), []
+    calm = CALM - ({"7", "0"} if header.get("options", {}).get("seven_zero") else set())
+    for number, line in enumerate(lines, start=1):
+        command = json.loads(line)
+        if number == 1 or command.get("do") == "next":
+            *_, hands, start = next(dealt)
+            known = [[*hand] for hand in hands] if face_of(start) in CALM else [None] * len(hands)
+            continue
+        seat, card, act = command.get("seat"), command.get("card"), command.get("do")
+        for _ in range(1 + (command.get("twice") is True) if card else 0):
+            if known[seat] is not None and card not in known[seat]:
+                yield f"line {number}: {harmless(header['seats'][seat])} plays {harmless(card)}, and was not dealt it"
+                known[seat] = None
+            elif known[seat] is not None and act == "play":
+                known[seat].remove(card)
+        if act in ("draw", "slap") and (not card or face_of(card) in calm):
+            known[seat] = None
+        elif act not in ("play", "pass", "uno", "colour", None) or (card and face_of(card) not in calm):
+            known = [None] * len(known)
 
 
 def harmless(text):
     """A text from a stranger's file, without what could steer a terminal."""
     return "".join(character if character.isprintable() else "?" for character in str(text))
+
+
+def told_cut(begun, names):
+    """How a round's deck was cut, in words."""
+    if begun.get("cut") is None:
+        return "not cut"
+    cutter = begun.get("cutter")
+    by = "" if cutter is None else f" by {names[cutter]}"
+    return f"cut{by}: {harmless(begun['cut'])} (compare it with what was typed)"
 
 
 def main(file, noted):
@@ -143,17 +213,24 @@ def main(file, noted):
         sys.exit("This game was set up by hand: no cards were dealt.")
     names, good, hashes = [harmless(name) for name in header["seats"]], True, []
     over, rounds_begun = "result" in json.loads(lines[-1]), len(list(rounds(lines)))
-    for number, digest, shown, dealer, hands, start in deals(lines):
+    for number, digest, begun, dealer, hands, start in deals(lines):
+        shown = begun.get("commitment")
         verdict = {None: "compare it with what was shown", digest: "as it was shown"}.get(
             shown, f"NOT {shown}, as shown"
         )
         good, hashes = good and shown in (None, digest), [*hashes, digest]
-        print(f"Round {number}, dealt by {names[dealer]}\n  {digest} ({verdict})")
+        print(f"Round {number}, dealt by {names[dealer]}\n  {digest} ({verdict})\n  {told_cut(begun, names)}")
         if header.get("commitment") and not over and number == rounds_begun:
             print("  hands: shown when the game is over")
         else:
             print("\n".join(f"  {name}: {' '.join(hand)}" for name, hand in zip(names, hands)))
         print(f"  start card: {start}")
+    faults = list(false_plays(lines))
+    if (broken := broken_seal(lines)) is not None:
+        faults.insert(0, f"line {broken} is not as it was written")
+    for fault in faults:
+        print(f"{fault}: this does NOT hold")
+    good = good and not faults
     for wanted in noted:
         if not any(digest.startswith(wanted.lower()) for digest in hashes):
             print(f"{wanted}: NO round's seed has this hash")

@@ -130,14 +130,23 @@ class Take(Command, frozen=True, gc=False, tag="take"):
 
 
 class Next(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="do", tag="next"):
-    """Deal the next round; `seed` is that round's own, as hexadecimal digits. Any seat may ask, or nobody's."""
+    """Deal the next round; `seed` is that round's own, as hexadecimal digits. Any seat may ask, or nobody's.
+
+    `cut` is the text with which the deck was cut, by the seat `cutter`.
+    """
 
     seat: int | None = None
     seed: str | None = None
+    cut: str | None = None
+    cutter: int | None = None
 
     def is_whole(self) -> bool:
-        """Whether the seed is a text, if there is one."""
-        return self.seed is None or type(self.seed) is str
+        """Whether all that is given has its type."""
+        return (
+            (self.seed is None or type(self.seed) is str)
+            and (self.cut is None or type(self.cut) is str)
+            and (self.cutter is None or type(self.cutter) is int)
+        )
 
 
 AnyCommand = (

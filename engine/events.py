@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.cards import Colour
+from engine.cut import Cut
 
 
 class Why(StrEnum):
@@ -39,11 +40,12 @@ class DealerDrawn(Event, frozen=True, gc=False):
 
 
 class RoundBegan(Event, frozen=True, gc=False):
-    """A round begins; `commitment` is the hash of its seed."""
+    """A round begins; `commitment` is the hash of its seed, `cut` how the deck was cut, None if it was not."""
 
     number: int
     dealer: int
     commitment: str
+    cut: Cut | None = None
 
 
 class Dealt(Event, frozen=True, gc=False):

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.commands import AnyCommand, Next
+from engine.cut import Cut, can_cut, cut_of, seed_of_deal
 from engine.events import Event, RoundBegan
 from engine.options import BadSettings, Options, refuse_unfit
 from engine.phases import GameOver, Phase, RoundOver
@@ -18,11 +19,12 @@ from engine.state import State
 class Game:
     """One game. `names` are the seats', clockwise; `seed` is the first round's; `opening` tells of its deal.
 
-    A game that goes on with other seats has `scores`, and the `dealer` whose turn to deal it is. Raises BadSettings
-    where these seats cannot play by these options, or the position cannot be.
+    `cut` is how this round's deck was cut, None if it was not: the dealer follows from the seed alone, the deal from
+    both. A game that goes on with other seats has `scores`, and the `dealer` whose turn to deal it is. Raises
+    BadSettings where these seats cannot play by these options, or the position or the cut cannot be.
     """
 
-    __slots__ = ("commitment", "names", "opening", "options", "round", "seed", "state")
+    __slots__ = ("commitment", "cut", "names", "opening", "options", "round", "seed", "state")
 
     def __init__(
         self,
@@ -33,8 +35,10 @@ class Game:
         *,
         scores: Sequence[int] = (),
         dealer: int | None = None,
+        cut: Cut | None = None,
     ) -> None:
         refuse_unfit(options, names)
+        refuse_unfit_cut(cut, len(names), is_dealt=position is None)
         if len(scores) not in {0, len(names)} or (dealer is not None and not 0 <= dealer < len(names)):
             raise BadSettings("scores", "The scores or the dealer are not those of these seats.")
         self.options = options
@@ -42,6 +46,7 @@ class Game:
         self.seed = seed
         self.round = 1
         self.commitment = commitment(seed)
+        self.cut = cut
         if position is not None:
             self.state = set_up(position, options, len(names), Rng(seed))
         else:
@@ -51,13 +56,15 @@ class Game:
                 choose_dealer(self.state)
             else:
                 self.state.dealer = dealer
+            if cut is not None:
+                self.state.rng = Rng(seed_of_deal(seed, cut))
             self._deal()
         if 0 < options.play_to <= max(self.state.scores):
             raise BadSettings("scores", "These scores have ended the game already.")
         self.opening: list[Event] = self.state.said
 
     def _deal(self) -> None:
-        self.state.say(RoundBegan(self.round, self.state.dealer, self.commitment))
+        self.state.say(RoundBegan(self.round, self.state.dealer, self.commitment, self.cut))
         deal(self.state)
 
     @property
@@ -86,6 +93,8 @@ class Game:
             self.state.refuse_stranger(command.seat)
         if not command.is_whole():
             raise IllegalCommand(Reason.BAD_COMMAND)
+        if (cut := cut_of(command.cut, command.cutter)) is not None:
+            self._refuse_bad(cut)
         try:
             own = command.seed and bytes.fromhex(command.seed)
         except ValueError:
@@ -93,11 +102,18 @@ class Game:
         self.round += 1
         seed = own or round_seed(self.seed, self.round)
         self.commitment = commitment(seed)
-        before, self.state = self.state, State(self.options, len(self.names), Rng(seed))
+        self.cut = cut
+        before, self.state = self.state, State(self.options, len(self.names), Rng(seed_of_deal(seed, cut)))
         self.state.scores = before.scores
         self.state.dealer = (before.dealer + 1) % len(self.names)  # SET-1: the deal passes to the left
         self._deal()
         return self.state.said
+
+    def _refuse_bad(self, cut: Cut) -> None:
+        if not can_cut(cut.text):
+            raise IllegalCommand(Reason.BAD_CUT)
+        if cut.seat is not None:
+            self.state.refuse_stranger(cut.seat)
 
     def legal(self, seat: int) -> list[AnyCommand]:
         """Every command that the seat may give now. Raises IllegalCommand where there is no such seat."""
@@ -113,6 +129,19 @@ class Game:
         twin.seed = self.seed
         twin.round = self.round
         twin.commitment = self.commitment
+        twin.cut = self.cut
         twin.opening = self.opening
         twin.state = self.state.copy()
         return twin
+
+
+def refuse_unfit_cut(cut: Cut | None, seats: int, *, is_dealt: bool) -> None:
+    """Raise BadSettings where a deck cannot have been cut like that."""
+    if cut is None:
+        return
+    if not is_dealt:
+        raise BadSettings("cut", "A position is not dealt: there is no deck to cut.")
+    if not can_cut(cut.text):
+        raise BadSettings("cut", "A deck is cut with a text of 1 to 64 characters on one line.")
+    if cut.seat is not None and not (type(cut.seat) is int and 0 <= cut.seat < seats):
+        raise BadSettings("cut", "The deck was cut by a seat that is not at the table.")

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.commands import AnyCommand
+from engine.cut import Cut, cut_of
 from engine.game import Game
 from engine.options import BadSettings, Options, options_from, options_given
 from engine.position import Position
@@ -35,7 +36,8 @@ class NewerRecord(BadRecord):
 class Header(Struct, frozen=True, kw_only=True):
     """The first line: version, options, seats, the first round's seed (hexadecimal), a position if not dealt.
 
-    A game that goes on with other seats has their `scores`, and the `dealer` whose turn to deal it is.
+    A game that goes on with other seats has their `scores`, and the `dealer` whose turn to deal it is. If the first
+    round's deck was cut, `cut` is the text, `cutter` the seat that gave it.
     """
 
     uno: int = VERSION
@@ -45,6 +47,8 @@ class Header(Struct, frozen=True, kw_only=True):
     position: Position | None = None
     scores: tuple[int, ...] = ()
     dealer: int | None = None
+    cut: str | None = None
+    cutter: int | None = None
 
 
 class Entry(Struct, frozen=True, gc=False):
@@ -84,9 +88,10 @@ _extras = msgspec.json.Decoder(_Extras).decode
 _UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
-def header_of(options: Options, names: Iterable[str], seed: bytes) -> Header:
-    """The header of a game that is dealt from a seed."""
-    return Header(options=options_given(options), seats=tuple(names), seed=seed.hex())
+def header_of(options: Options, names: Iterable[str], seed: bytes, cut: Cut | None = None) -> Header:
+    """The header of a game that is dealt from a seed and, where the deck was cut, from that."""
+    text, cutter = (None, None) if cut is None else (cut.text, cut.seat)
+    return Header(options=options_given(options), seats=tuple(names), seed=seed.hex(), cut=text, cutter=cutter)
 
 
 def start(header: Header) -> Game:
@@ -99,6 +104,7 @@ def start(header: Header) -> Game:
             header.position,
             scores=header.scores,
             dealer=header.dealer,
+            cut=cut_of(header.cut, header.cutter),
         )
     except BadSettings as error:
         raise BadRecord(f"line 1: {error}") from None

@@ -36,6 +36,7 @@ class Reason(StrEnum):
     FALSE_CATCH = "false-catch"
     GAME_OVER = "game-over"
     BAD_SEED = "bad-seed"
+    BAD_CUT = "bad-cut"
     PAUSED = "paused"
 
 
@@ -70,6 +71,7 @@ SENTENCES: dict[Reason, str] = {
     Reason.FALSE_CATCH: "There is nobody to catch there.",
     Reason.GAME_OVER: "The game is over.",
     Reason.BAD_SEED: "A seed is written in hexadecimal digits.",
+    Reason.BAD_CUT: "A deck is cut with a text of 1 to 64 characters on one line.",
     Reason.PAUSED: "The table is paused.",
 }
 

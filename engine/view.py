@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from engine.cards import Colour
 from engine.commands import AnyCommand
+from engine.cut import Cut
 from engine.game import Game
 from engine.options import Options
 from engine.phases import (
@@ -58,6 +59,7 @@ class View(Struct, frozen=True, gc=False):
     options: Options
     round: int
     commitment: str
+    cut: Cut | None
     hand: tuple[str, ...]
     counts: tuple[int, ...]
     all_hands: tuple[tuple[str, ...], ...]
@@ -99,6 +101,7 @@ def view(game: Game, viewer: int | None) -> View:
         options=game.options,
         round=game.round,
         commitment=game.commitment,
+        cut=game.cut,
         hand=() if viewer is None else hand_of(game, viewer),
         counts=tuple([len(hand) for hand in state.hands]),
         all_hands=tuple([tuple([card.code for card in hand]) for hand in state.hands]) if over else (),

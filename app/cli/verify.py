@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from app.cli.options import Lang, fail, speak
-from app.replay.verify import Deal, verify_file
+from app.replay.verify import Deal, Verdict, verify_file
 from app.text.i18n import _
 from app.text.sanitize import clean
 from engine.record import BadRecord
@@ -36,7 +36,7 @@ def verify(
         fail(f"{file}: {' '.join(verdict.faults)}", code=1)
     if not verdict.deals:
         fail(_("{file}: this game was set up by hand: no cards were dealt.").format(file=file))
-    typer.echo(_("Every deal follows from its seed, and every command is legal."))
+    typer.echo("\n".join(proven(verdict, names)))
 
 
 def told(deal: Deal, names: tuple[str, ...]) -> list[str]:
@@ -45,9 +45,40 @@ def told(deal: Deal, names: tuple[str, ...]) -> list[str]:
     lines = [
         _("Round {number}, dealt by {name}").format(number=deal.number, name=names[deal.dealer]),
         f"  {deal.commitment} ({known})",
+        f"  {cut_in_words(deal, names)}",
     ]
     width = max(map(len, names))
     lines += [f"  {name:{width}} {' '.join(hand)}" for name, hand in zip(names, deal.hands, strict=False)]
     if not deal.hands:
         lines.append("  " + _("this round is still being played: its hands are shown when it is over"))
     return [*lines, "  " + _("start card") + f": {deal.start}"]
+
+
+def cut_in_words(deal: Deal, names: tuple[str, ...]) -> str:
+    """How the deck of a deal was cut, and by whom."""
+    cut = deal.cut
+    if cut is None:
+        return _("not cut")
+    if cut.seat is None:
+        return _("cut: “{text}”").format(text=clean(cut.text))
+    return _("cut by {name}: “{text}”").format(name=names[cut.seat], text=clean(cut.text))
+
+
+def proven(verdict: Verdict, names: tuple[str, ...]) -> list[str]:
+    """What it comes to that everything holds, and for whom."""
+    cuts = [deal.cut for deal in verdict.deals if deal.cut is not None]
+    if not cuts:
+        lines = [_("Every deal follows from its seed, and every command is legal.")]
+    else:
+        who = ", ".join(dict.fromkeys(names[cut.seat] for cut in cuts if cut.seat is not None)) or "?"
+        lines = [
+            _("Every deal follows from its seed and its cut, and every command is legal."),
+            _(
+                "To who cut ({names}) it is proven that nobody chose those cards: if they saw that hash before they "
+                "typed, and typed that text. To all others it is as sure as who cut is honest."
+            ).format(names=who),
+        ]
+    if len(cuts) < len(verdict.deals):
+        text = _("A deal that was not cut was fixed when its hash was shown. Whether the host chose it, nothing tells.")
+        lines.append(text)
+    return lines

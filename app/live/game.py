@@ -6,8 +6,6 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
-from msgspec.structs import replace
-
 from app.live.bots import BotPlayer, BotPlayers
 from app.live.clients import Clients, GameClient, GameUpdate
 from app.live.clock import GameClock, TimeControl, TurnClock
@@ -163,7 +161,7 @@ class LiveGame:
         """Carry out a command on a twin of the game, which takes its place once the command is safe."""
         twin, command = self.game.copy(), request.command
         if isinstance(command, Next):
-            command = replace(command, seed=self.next_seed())
+            command = Next(command.seat, self.next_seed())
         try:
             events = twin.apply(command)
         except IllegalCommand as refusal:

@@ -1,4 +1,4 @@
-"""Verifies deals: that each follows from its seed, and the seed from its hash."""
+"""Verifies deals: that each follows from its seed and its cut, and the seed from its hash."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -6,13 +6,14 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.store.journal_format import read_heading
+from app.store.journal_format import check_seals, read_heading
 from app.store.record_file import read_file, read_text
 from engine.commands import Next
+from engine.cut import Cut
 from engine.events import Dealt, Event, RoundBegan, TurnedUp
 from engine.game import Game
 from engine.phases import GameOver, RoundOver
-from engine.record import start
+from engine.record import BadRecord, start
 from engine.refusal import IllegalCommand
 from engine.replay import differences
 
@@ -20,13 +21,14 @@ from engine.replay import differences
 class Deal(Struct, frozen=True):
     """A round as it was dealt. `commitment` is the hash of its seed, `shown` the one that the record says was shown.
 
-    `hands` are empty as long as the round of a kept game is being played.
+    `cut` is how the deck was cut, if it was. `hands` are empty as long as the round of a kept game is being played.
     """
 
     number: int
     dealer: int
     commitment: str
     shown: str | None
+    cut: Cut | None
     hands: tuple[tuple[str, ...], ...]
     start: str | None
 
@@ -63,10 +65,22 @@ def verify_file(path: Path, hashes: Iterable[str] = ()) -> Verdict:
         for deal in deals
         if deal.shown not in (None, deal.commitment)
     ]
+    faults += broken_seals(path)
     faults += [f"“{noted}”: no round's seed has this hash." for noted in hashes if not is_there(noted, deals)]
     if record.result is not None:
         faults += [f"the result does not hold: {wrong}." for wrong in differences(record.result, game)]
     return Verdict(game.names, tuple(deals), tuple(faults))
+
+
+def broken_seals(path: Path) -> list[str]:
+    """Sentences on the first line that is not as it was written; none where lines have no sums. Raises BadRecord."""
+    text = read_text(path)
+    try:
+        for _line in check_seals(text[: text.rfind(b"\n") + 1].splitlines(keepends=True)):
+            pass
+    except BadRecord as error:
+        return [str(error)]
+    return []
 
 
 def is_being_played(game: Game) -> bool:
@@ -100,7 +114,7 @@ def deal_of(events: Iterable[Event], shown: str | None, seats: int) -> Deal:
                 hands[seat] = cards
             case TurnedUp(card=card, past=False):
                 up = card
-    return Deal(began.number, began.dealer, began.commitment, shown, tuple(hands), up)
+    return Deal(began.number, began.dealer, began.commitment, shown, began.cut, tuple(hands), up)
 
 
 def shown_hashes(path: Path) -> dict[int, str]:

@@ -27,13 +27,16 @@ class Heading(Struct, frozen=True, kw_only=True, omit_defaults=True):
     notes: dict[str, Any] = {}
 
 
+# What stands in a header only if the deck was cut: others are written as ever.
+CUT = ("cut", "cutter")
 _decode = msgspec.json.Decoder(Heading).decode
 
 
 def heading_line(header: Header, heading: Heading) -> bytes:
     """The first line of a journal, not sealed yet."""
     shown = msgspec.structs.replace(heading, commitment=commitment(bytes.fromhex(header.seed)))
-    return msgspec.json.encode({**msgspec.to_builtins(header), **msgspec.to_builtins(shown)}) + b"\n"
+    given = {name: value for name, value in msgspec.to_builtins(header).items() if name not in CUT or value is not None}
+    return msgspec.json.encode({**given, **msgspec.to_builtins(shown)}) + b"\n"
 
 
 def entry_line(entry: Entry) -> bytes:

@@ -2,8 +2,9 @@
 
 from engine.cards import Card, Face
 from engine.events import DealerDrawn, Dealt, Reversed, TurnedUp, Why
-from engine.options import StartCard
+from engine.options import Options, StartCard
 from engine.phases import NamingColour
+from engine.rng import Rng
 from engine.rules.challenge import draw_and_skip
 from engine.state import State
 
@@ -22,6 +23,13 @@ def choose_dealer(state: State) -> None:
         seats = [seat for seat, card in drawn if rank(card) == best]
     state.dealer = seats[0]
     state.say(DealerDrawn(tuple(rounds), state.dealer))
+
+
+def dealer_by(seed: bytes, options: Options, seats: int) -> int:
+    """Who will deal the first round of a game with that seed: nobody has to see a card for that (SET-1)."""
+    state = State(options, seats, Rng(seed))
+    choose_dealer(state)
+    return state.dealer
 
 
 def rank(card: Card) -> int:

@@ -81,7 +81,13 @@ def snapshot(game: Game) -> dict[str, Any]:
     }
     rng = state.rng.copy()
     whole["rng"] = [rng.below(1 << 32) for _ in range(2)]
-    return whole | {"said": state.said[:], "round": game.round, "commitment": game.commitment, "options": game.options}
+    return whole | {
+        "said": state.said[:],
+        "round": game.round,
+        "commitment": game.commitment,
+        "cut": game.cut,
+        "options": game.options,
+    }
 
 
 def left_with_one(last_but_one: str = "R1", **given: Any) -> Game:

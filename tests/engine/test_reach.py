@@ -49,7 +49,7 @@ def test_random_games_reach_every_phase_event_card_refusal_and_end():
             reached.add(f"blocked {isinstance(game.phase, RoundOver) and game.phase.blocked}")
     wanted = {*PHASE_NAMES.values(), *CARDS, *Why, *PRESETS, "2 seats", "16 seats", "blocked True"}
     wanted |= {kind.__name__ for kind in Event.__subclasses__()} - {"DealerDrawn", "Dealt", "RoundBegan"}
-    wanted |= set(Reason) - {Reason.BAD_SEED, Reason.NO_SUCH_SEAT, Reason.PAUSED}
+    wanted |= set(Reason) - {Reason.BAD_SEED, Reason.BAD_CUT, Reason.NO_SUCH_SEAT, Reason.PAUSED}
     assert wanted - reached == set()
 
 

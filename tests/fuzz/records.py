@@ -22,7 +22,20 @@ from tests.engine.setups import random_header
 from tests.fuzz.damage import damaged
 
 FIELDS = (
-    *("uno", "options", "seats", "seed", "position", "scores", "dealer", "commitment", "begun", "levels"),
+    *(
+        "uno",
+        "options",
+        "seats",
+        "seed",
+        "position",
+        "scores",
+        "dealer",
+        "cut",
+        "cutter",
+        "commitment",
+        "begun",
+        "levels",
+    ),
     *("seat", "do", "card", "top", "colour", "link", "swap", "uno", "twice", "target", "at", "by", "result"),
 )
 LONGEST = 120
@@ -37,7 +50,7 @@ def played(rng: Random) -> bytes:
         seat = rng.choice(awaited(game.phase) or (0,))
         command = rng.choice(game.legal(seat))
         if isinstance(command, Next):
-            command = Next(seat, rng.randbytes(4).hex())
+            command = Next(seat, rng.randbytes(4).hex(), rng.choice([None, "plum"]), seat)
         game.apply(command)
         entries.append(Entry(command, float(len(entries)), rng.choice([None, "bot", "clock"])))
     lines = [heading_line(header, Heading(begun=1.0)), *map(entry_line, entries)]

@@ -9,6 +9,7 @@ from app.store.journal import Journal
 from app.store.saves import begin
 from engine.bots import make_bot
 from engine.commands import Draw, Pass
+from engine.cut import Cut
 from engine.game import Game
 from engine.options import CLASSIC, Options, options_from
 from engine.record import Entry, header_of
@@ -20,15 +21,19 @@ HEADER = header_of(CLASSIC, ["Ann", "Bob"], b"journal")
 
 
 async def play_game(
-    folder: Path, seed: bytes = b"1", options: Options = DELUXE, names: tuple[str, ...] = ("Ann", "Bob", "Cas")
+    folder: Path,
+    seed: bytes = b"1",
+    options: Options = DELUXE,
+    names: tuple[str, ...] = ("Ann", "Bob", "Cas"),
+    cut: Cut | None = None,
 ) -> tuple[LiveGame, Journal]:
     """A game between bots, played to its end; the journal is still open."""
-    journal = await begin(folder, header_of(options, names, seed), levels=[None, *["normal"] * (len(names) - 1)])
+    journal = await begin(folder, header_of(options, names, seed, cut), levels=[None, *["normal"] * (len(names) - 1)])
     rng = Rng(seed)
     bot_players = {
         seat: BotPlayer(make_bot("normal", seat, rng.branch(seat)), PACES["sharp"]) for seat in range(len(names))
     }
-    table = LiveGame(Game(options, names, seed), bot_players, time=GameClock(0), journal=journal, rng=rng)
+    table = LiveGame(Game(options, names, seed, cut=cut), bot_players, time=GameClock(0), journal=journal, rng=rng)
     await table.run()
     return table, journal
 
