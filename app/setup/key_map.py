@@ -1,7 +1,7 @@
 """A user's own keys: a TOML file that gives commands other keys, read with clear sentences on what is wrong there."""
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,12 +34,21 @@ class BadKeyMap(ValueError):
 class KeyGroup(NamedTuple):
     """Commands that are there at the same time: the name of their place, and keys by command.
 
-    No letter that may be a slap key is given to anything where people slap (`has_slaps`).
+    The keys of those that are `fixed` cannot be changed: reflexes, and what widgets do. Other keys are taken by widgets
+    for scrolling, the cursor or a text (`of_widgets`); where text is typed, what writes is (`is_typed`); and where
+    people slap, each letter that may be a slap key (`has_slaps`).
     """
 
     place: str
     keys: Mapping[str, str]
-    has_slaps: bool
+    fixed: Collection[str] = ()
+    has_slaps: bool = False
+    of_widgets: Collection[str] = ()
+    is_typed: bool = False
+
+    def may_change(self, command: str) -> bool:
+        """Whether that is a command here, whose key can be another one."""
+        return command in self.keys and command not in self.fixed
 
 
 def default_key_map() -> Path:
@@ -50,12 +59,12 @@ def default_key_map() -> Path:
 def read_key_map(file: Path, groups: Iterable[KeyGroup]) -> dict[str, str]:
     """The keys that a file gives commands: empty if there is none.
 
-    Raises BadKeyMap if it cannot be read, names what is no command or no key, or makes two commands clash.
+    Raises BadKeyMap if it cannot be read, names what is no command or no key, or gives a key that has another use.
     """
     groups = tuple(groups)
     chosen = {}
     for command, keys in written(file).items():
-        if not any(command in group.keys for group in groups):
+        if not any(group.may_change(command) for group in groups):
             raise BadKeyMap(
                 _("{file}: there is no command “{command}” whose key can be changed; docs/keys.md lists all.").format(
                     file=file, command=command
@@ -70,7 +79,7 @@ def read_key_map(file: Path, groups: Iterable[KeyGroup]) -> dict[str, str]:
 def written(file: Path) -> dict[str, list[str]]:
     """What the file says, each command with a list of keys."""
     try:
-        table = tomllib.loads(read_plain(file, LARGEST).decode()).get("keys", {})
+        tables = tomllib.loads(read_plain(file, LARGEST).decode())
     except FileNotFoundError:
         return {}
     except (OSError, NotPlain, TooLarge, UnicodeDecodeError) as error:
@@ -78,6 +87,10 @@ def written(file: Path) -> dict[str, list[str]]:
     except tomllib.TOMLDecodeError as error:
         text = _('{file} is not TOML ({error}). A key is given so: “"table.draw" = "e"” below “[keys]”.')
         raise BadKeyMap(text.format(file=file, error=error)) from None
+    for name in tables.keys() - {"keys"}:
+        text = _("{file}: “{name}” has no meaning there: commands stand below “[keys]”, and nothing else does.")
+        raise BadKeyMap(text.format(file=file, name=name))
+    table = tables.get("keys", {})
     keys = flat(table) if isinstance(table, dict) else {"keys": table}
     return {command: listed(file, command, given) for command, given in keys.items()}
 
@@ -111,14 +124,26 @@ def key_called(file: Path, command: str, name: str) -> str:
 
 
 def refuse_clashes(file: Path, group: KeyGroup, chosen: Mapping[str, str]) -> None:
-    """Raise BadKeyMap if a chosen key does two things in a place, or may be somebody's slap key there."""
-    owners = dict[str, str]()
-    for command, keys in {**group.keys, **chosen}.items():
-        for key in keys.split(",") if command in group.keys else ():
-            if group.has_slaps and command in chosen and key in SLAP_KEYS:
-                text = _("{file}: “{key}”, for “{command}”, may be somebody's slap key: choose another one.")
-                raise BadKeyMap(text.format(file=file, key=key, command=command))
+    """Raise BadKeyMap if a chosen key does two things in a place, or has a use there that no command has declared."""
+    owners, here = dict[str, str](), group.keys.keys() & chosen.keys()
+    for command, keys in group.keys.items():
+        for key in chosen.get(command, keys).split(","):
             other = owners.setdefault(key, command)
-            if other != command and {other, command} & {*chosen}:
+            if other != command and not here.isdisjoint({other, command}):
                 text = _("{file}: “{key}” would be both “{one}” and “{other}” ({place}): choose another one.")
                 raise BadKeyMap(text.format(file=file, key=key, one=other, other=command, place=group.place))
+    for key, command in owners.items():
+        if command in here and (use := other_use(group, command, key)) is not None:
+            text = _("{file}: “{key}”, for “{command}”, {use} ({place}): choose another one.")
+            raise BadKeyMap(text.format(file=file, key=key, command=command, use=use, place=group.place))
+
+
+def other_use(group: KeyGroup, command: str, key: str) -> str | None:
+    """What else a key that a user gives a command does in a place, without a command's name; None if nothing."""
+    if group.has_slaps and key in SLAP_KEYS:
+        return _("may be somebody's slap key")
+    if group.is_typed and (len(key) == 1 or key in {"space", *SIGNS.values()}):
+        return _("is typed")
+    if key in group.of_widgets and key not in group.keys[command].split(","):
+        return _("moves the cursor or scrolls")
+    return None

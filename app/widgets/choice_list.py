@@ -85,9 +85,9 @@ class ChoiceList(OptionList):
                 self.replace_option_prompt_at_index(changed, self._prompt(changed))
 
     def watch_highlighted(self, highlighted: int | None) -> None:
-        """Move the mark along with the cursor."""
+        """Move the mark along with the cursor, also where the screen moves it for a list that cannot have the keys."""
         super().watch_highlighted(highlighted)
-        self._mark(highlighted if self.has_focus else None)
+        self._mark(highlighted if self.has_focus or not self.can_focus else None)
 
     def watch_has_focus(self, has_focus: bool) -> None:
         """Only the list that has the keys shows where its cursor is."""

@@ -66,10 +66,11 @@ class RulesScreen(Page[None]):
     """The rules, opened at a topic: one of `TOPICS`, or what `ALSO` knows; the first page for any other."""
 
     CSS_PATH = sheets("rules")
-    AUTO_FOCUS = "#topics"
     KEYS = (
         KeyCommand("rows.up", "up", "", mark("The page before."), "topic(-1)"),
         KeyCommand("rows.down", "down", mark("page"), mark("The next page."), "topic(1)"),
+        KeyCommand("rows.first", "home", mark("first"), mark("The first page."), "end(0)", quiet=True),
+        KeyCommand("rows.last", "end", mark("last"), mark("The last page."), "end(-1)", quiet=True),
         KeyCommand("rules.down", "space,pagedown,right", mark("read on"), mark("Read on down the page."), "turn(1)"),
         KeyCommand("rules.up", "pageup,left", mark("back up"), mark("Back up the page."), "turn(-1)", quiet=True),
         KeyCommand("rules.keys", "k", mark("keys"), mark("All keys of the screen beneath."), "keys('show_keys')"),
@@ -88,7 +89,9 @@ class RulesScreen(Page[None]):
         spoken = language()
         yield Static(_("RULES"), id="title")
         with Horizontal(id="book"):
-            yield ChoiceList([Choice(topic, Content(title(topic, spoken))) for topic in TOPICS], identity="topics")
+            topics = ChoiceList([Choice(topic, Content(title(topic, spoken))) for topic in TOPICS], identity="topics")
+            topics.can_focus = False  # else it would take the keys that read on
+            yield topics
             with VerticalScroll(id="leaf", can_focus=False):
                 yield Markdown(open_links=False, id="page")
         yield Static(_("rule: a rule document says so · ours: we decided where they are silent"), id="legend")
@@ -109,6 +112,10 @@ class RulesScreen(Page[None]):
         """Another page."""
         topics = self.query_one("#topics", ChoiceList)
         (topics.action_cursor_down if way > 0 else topics.action_cursor_up)()
+
+    def action_end(self, place: int) -> None:
+        """The first page, or the last."""
+        self.query_one("#topics", ChoiceList).highlighted = range(len(TOPICS))[place]
 
     def action_keys(self, action: str) -> None:
         """Back to the screen that one came from, and help with its keys."""

@@ -96,6 +96,23 @@ async def test_the_hand_laid_open_is_shown_card_by_card_until_it_is_closed():
     assert not app.is_running
 
 
+async def test_a_long_page_of_the_rules_is_read_down_and_up_by_every_key_that_is_told_for_it():
+    app = Shown(RulesScreen("speed"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        leaf = app.screen.query_one("#leaf")
+        for down, up in (("space", "pageup"), ("pagedown", "left"), ("right", "left")):
+            await pilot.press(down)
+            await pilot.pause()
+            assert leaf.scroll_y > 0
+            await pilot.press(up)
+            await pilot.pause()
+            assert leaf.scroll_y == 0
+        await pilot.press("end", "home", "up")
+        await pilot.pause()
+        assert f"▶ {title(TOPICS[-1], 'en')}" in text_of(app)
+
+
 async def test_two_seats_are_linked_by_their_keys_and_the_first_can_be_let_go():
     made = game(FOUR)
     assert await answer(LinkScreen(view(made, 0), pairs(made.state)), "3 2") == (1, 2)

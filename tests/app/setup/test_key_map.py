@@ -1,15 +1,19 @@
 """A user's own keys: read from a file, or refused with a sentence that says what to change."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.screen import Screen
+from textual.widgets import Input
 
 from app.local.app import LocalApp
 from app.local.saves import LocalFolders
-from app.screens.all_keys import changeable
+from app.screens.all_keys import PLACES, changeable, keys_bound_by
 from app.screens.setup.screen import SetupScreen
 from app.setup.display import DisplayPreferences
 from app.setup.key_map import BadKeyMap, read_key_map
+from tests.app.screens.test_answered_twice import COVERS, Covered
 
 
 def keys(folder: Path, text: str | bytes) -> dict[str, str]:
@@ -32,7 +36,9 @@ def test_no_file_changes_nothing(tmp_path: Path):
         ('[keys]\ntable.draw = "F2"', {"table.draw": "f2"}),
         ('[keys]\n"table.draw" = ["f2", "/"]', {"table.draw": "f2,slash"}),
         ('[keys]\n"table.draw" = "p"\n"table.pass" = "d"', {"table.draw": "p", "table.pass": "d"}),
-        ('\ufeff[keys]\n"help.keys" = "ctrl+k"', {"help.keys": "ctrl+k"}),
+        ('[keys]\n"table.draw" = "tab"', {"table.draw": "tab"}),
+        ('[keys]\n"rows.first" = "home"', {"rows.first": "home"}),
+        ('\ufeff[keys]\n"help.keys" = "ctrl+o"', {"help.keys": "ctrl+o"}),
     ],
 )
 def test_commands_get_the_keys_that_the_file_gives_them(tmp_path: Path, text: str, expected: dict[str, str]):
@@ -56,6 +62,30 @@ def test_commands_get_the_keys_that_the_file_gives_them(tmp_path: Path, text: st
         ('[keys]\n"table.draw" = "x"', "somebody's slap key"),
         ('[keys]\n"table.draw" = "p"', "would be both"),
         ('[keys]\n"table.draw" = "f1"', "would be both"),
+        ('[key]\n"table.draw" = "f2"', "“key” has no meaning there"),
+        ('"table.draw" = "f2"', "“table.draw” has no meaning there"),
+        ('table.draw = "f2"', "“table” has no meaning there"),
+        ('colour = "red"\n[keys]\n"table.draw" = "f2"', "“colour” has no meaning there"),
+        ('[keys]\n"table.draw" = "space"', "“table.draw” and “table.slap”"),
+        ('[keys]\n"table.draw" = "u"', "would be both"),
+        ('[keys]\n"table.draw" = "U"', "would be both"),
+        ('[keys]\n"table.step" = "space"', "“table.step” and “table.pause”|“table.pause” and “table.step”"),
+        ('[keys]\n"hosted.chat" = "3"', "“hosted.chat” and “hosted.react”"),
+        ('[keys]\n"tiles.left" = "r"', "would be both “tiles.left” and “colour.r”"),
+        ('[keys]\n"seats.pick" = "f2"', "no command “seats.pick”"),
+        ('[keys]\n"setup.leave" = "home"', "“home”, for “setup.leave”, moves the cursor or scrolls .Set-up.: choose"),
+        ('[keys]\n"setup.deal" = "ctrl+pageup"', "is no key"),
+        ('[keys]\n"choice.leave" = "pagedown"', "would be both"),
+        ('[keys]\n"house_rules.done" = "end"', "moves the cursor or scrolls"),
+        ('[keys]\n"rows.choose" = "d"', "would be both"),
+        ('[keys]\n"ask.leave" = "b"', "“b”, for “ask.leave”, is typed .A line of text.: choose another one"),
+        ('[keys]\n"ask.leave" = "!"', "is typed"),
+        ('[keys]\n"palette.down" = "space"', "is typed"),
+        ('[keys]\n"ask_key.leave" = "b"', "is typed"),
+        ('[keys]\n"palette.up" = "ctrl+a"', "moves the cursor or scrolls"),
+        ('[keys]\n"ask.leave" = "backspace"', "moves the cursor or scrolls"),
+        ('[keys]\n"help.keys" = "k"', "is typed|slap key"),
+        ('[keys]\n"help.keys" = "ctrl+k"', "moves the cursor or scrolls"),
     ],
 )
 def test_what_cannot_be_is_refused_with_a_sentence(tmp_path: Path, text: str | bytes, reason: str):
@@ -83,3 +113,18 @@ async def test_a_command_is_shown_and_done_by_its_new_key_and_not_by_the_old_one
         await pilot.press("f4")
         await pilot.pause()
         assert app._exit
+
+
+@pytest.mark.parametrize("kind", COVERS, ids=lambda kind: kind.__name__)
+async def test_no_widget_that_may_have_the_focus_binds_a_key_that_key_maps_do_not_know_of(kind: type[Screen[Any]]):
+    ids = {command.id for command in getattr(kind, "KEYS", ())}
+    places = [place for place in PLACES if ids & {command.id for command in place.commands}]
+    app = Covered()
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        screen = COVERS[kind]()
+        app.push_screen(screen)
+        await pilot.pause()
+        bound = keys_bound_by({type(widget) for widget in screen.focus_chain})
+        assert any(bound <= keys_bound_by(place.widgets) for place in places)
+        assert any(isinstance(widget, Input) for widget in screen.focus_chain) <= any(p.is_typed for p in places)
