@@ -11,6 +11,7 @@ from app.setup.edits import add_seat
 from app.setup.model import GameSetup, SeatSetup, seed_bytes
 from engine.bots import make_bot
 from engine.bots.search_bot import Budget
+from engine.commands import Next
 from engine.game import Game
 from engine.options import PRESETS, options_given
 from engine.record import Header, start
@@ -19,16 +20,27 @@ from engine.rng import Rng
 # What a sharp bot may spend on a decision: time; if all is to be the same again, so many playouts, on any machine.
 TIMED = Budget(clock=time.perf_counter)
 COUNTED = Budget()
+UNDECIDED = Next()
 
 
-def header_of(setup: GameSetup, scores: Sequence[int] = (), dealer: int | None = None) -> Header:
+def header_of(
+    setup: GameSetup, scores: Sequence[int] = (), dealer: int | None = None, deal: Next = UNDECIDED
+) -> Header:
     """The header of the game that a set-up is for; with `scores` and `dealer`, one that goes on.
 
-    A set-up with a seed gives the same game again and again; else the seed is one that nobody can guess.
+    A set-up with a seed gives the same game again and again. Else the seed, and the cut, are those of the `deal`, or
+    where it has none, one that nobody can guess.
     """
-    seed = secrets.token_bytes(32) if setup.seed is None else seed_bytes(setup.seed)
-    options = options_given(setup.options)
-    return Header(options=options, seats=setup.names, seed=seed.hex(), scores=tuple(scores), dealer=dealer)
+    seed = (deal.seed or fresh_seed()) if setup.seed is None else seed_bytes(setup.seed).hex()
+    return Header(
+        options=options_given(setup.options),
+        seats=setup.names,
+        seed=seed,
+        scores=tuple(scores),
+        dealer=dealer,
+        cut=deal.cut,
+        cutter=deal.cutter,
+    )
 
 
 def open_game(

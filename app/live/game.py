@@ -6,6 +6,8 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from app.live.bots import BotPlayer, BotPlayers
 from app.live.clients import Clients, GameClient, GameUpdate
 from app.live.clock import GameClock, TimeControl, TurnClock
@@ -73,6 +75,7 @@ class LiveGame:
         self._scheduler = Scheduler(self._requests, self._bot_players, self._clock, self.time, lambda: self.game)
         self._closed = self.held = False
         self._question: tuple[object, ...] = ()
+        self._deal: Next | None = None
         # If people play, they ask for the next round, though bots may stand in for all; else the game deals by itself.
         self._bots_alone = len(bot_players) == len(game.names)
         self._slap_race, self._late, self._attendance = SlapRace(), LateSlaps(), Attendance()
@@ -110,8 +113,9 @@ class LiveGame:
             self._requests.put(request)
         return answer
 
-    def next_round(self) -> asyncio.Future[None]:
-        """Ask for the next round's deal."""
+    def next_round(self, deal: Next | None = None) -> asyncio.Future[None]:
+        """Ask for the next round's deal; if its seed and cut are decided already, for that one."""
+        self._deal = deal if deal is not None and deal.seed is not None else None
         return self.submit(Next())
 
     def hand_over(self, seat: int, bot_player: BotPlayer | None) -> None:
@@ -161,7 +165,7 @@ class LiveGame:
         """Carry out a command on a twin of the game, which takes its place once the command is safe."""
         twin, command = self.game.copy(), request.command
         if isinstance(command, Next):
-            command = Next(command.seat, self.next_seed())
+            command, self._deal = replace(self._deal or Next(seed=self.next_seed()), seat=command.seat), None
         try:
             events = twin.apply(command)
         except IllegalCommand as refusal:

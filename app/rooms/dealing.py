@@ -13,6 +13,7 @@ from app.rooms.order import GameOrder
 from app.rooms.seats import RoomSeats
 from app.setup.model import GameSetup
 from app.text.i18n import apart
+from engine.commands import Next
 
 
 class Countdown:
@@ -100,7 +101,12 @@ class ReadyCheck(Struct, frozen=True):
 
 
 def next_order(
-    code: str, setup: GameSetup, room_seats: RoomSeats, members: Mapping[str, Member], before: HostedGame | None
+    code: str,
+    setup: GameSetup,
+    room_seats: RoomSeats,
+    members: Mapping[str, Member],
+    before: HostedGame | None,
+    deal: Next,
 ) -> GameOrder:
     """The game to be opened next: a new one, or the one before with other seats. Raises BadSettings."""
     scores, dealer = tuple[int, ...](), None
@@ -116,4 +122,5 @@ def next_order(
         scores=scores,
         dealer=dealer,
         members=tuple([member.person for member in members.values() if not member.display]),
+        deal=deal,
     )

@@ -5,6 +5,7 @@ import secrets
 import time
 from collections.abc import Callable
 
+from app.rooms.cutting import Promises
 from app.rooms.hosted_game import OpenGame
 from app.rooms.room import Room
 from app.setup.model import GameSetup, Level
@@ -53,7 +54,14 @@ class RoomDirectory:
         self._clock = clock
         self._empty_since: dict[str, float] = {}
         self._hosts: set[str] = set()
+        self._promises: Promises | None = None
         self.main = self.open()
+
+    def keep_promises(self, promises: Promises) -> None:
+        """Let decks be cut in all rooms from now on; what is promised before that is kept there."""
+        self._promises = promises
+        for room in self.rooms.values():
+            room.cutting.begin(promises)
 
     def open(self) -> Room:
         """A new room under a code that is free. Raises DirectoryFull."""
@@ -64,6 +72,8 @@ class RoomDirectory:
     def restore(self, code: str, party: GameSetup, main: bool = False) -> Room:
         """A room under that code, as there was one before; `main`: in place of the main one."""
         room = Room(code, party, self._open_game, self._level, self._patience)
+        if self._promises is not None:
+            room.cutting.begin(self._promises)
         if main:
             del self.rooms[self.main.code]
             self.main = room

@@ -94,6 +94,16 @@ class Members:
         """What those are called who are known here."""
         return [member.name for member in self.members.values()]
 
+    def say(self, member: Member, text: str) -> None:
+        """A line of chat; the text is clean."""
+        self.chat.say(member.name, text)
+        self.tell_all()
+
+    def react(self, member: Member, text: str) -> None:
+        """One of the things that everybody says, a text to be translated."""
+        self.chat.react(member.name, text)
+        self.tell_all()
+
     def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Be told whenever something here changes; returns the function that ends that."""
         self._listeners.append(listener)

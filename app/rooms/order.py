@@ -5,6 +5,7 @@ from msgspec import Struct
 from app.rooms.person import Person
 from app.rooms.seats import RoomSeat
 from app.setup.model import GameSetup
+from engine.commands import Next
 
 
 class GameOrder(Struct, frozen=True, kw_only=True):
@@ -12,6 +13,7 @@ class GameOrder(Struct, frozen=True, kw_only=True):
 
     `setup` holds its rules and who plays, `seats` the same seats with their owners, clockwise. `scores` (by seat) and
     `dealer` are those of a game that goes on; without them it is a new one. `members` are those who are known there.
+    `deal` has the seed and the cut of the first round, as far as they are decided.
     """
 
     code: str
@@ -20,3 +22,4 @@ class GameOrder(Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...] = ()
     dealer: int | None = None
     members: tuple[Person, ...] = ()
+    deal: Next = Next()

@@ -1,17 +1,18 @@
 """A room: one hosted game with the people around it, from the lobby through its rounds and back."""
 
 import asyncio
-from collections.abc import Callable
 from contextlib import suppress
 
 from app.live.game import LiveGame
 from app.rooms.chat import ChatMessage
+from app.rooms.cutting import Cutting
 from app.rooms.dealing import CountDown, Countdown, ReadyCheck, Step, next_order
 from app.rooms.hosted_game import HostedGame, OpenGame
 from app.rooms.member import Member, OnEnd, end_unheard
 from app.rooms.members import Members
 from app.rooms.person import Person
 from app.rooms.seats import RoomSeat, RoomSeats
+from app.rooms.upcoming import Upcoming, settle_for_deal, upcoming
 from app.setup.model import GameSetup, Level
 from app.text.i18n import apart, mark
 from engine.options import BadSettings
@@ -33,10 +34,12 @@ class Room:
         self.party = party
         self.membership = Members(self._hear)
         self.members, self.chat = self.membership.members, self.membership.chat
+        self.say, self.react, self.listen = self.membership.say, self.membership.react, self.membership.listen
         self.room_seats = RoomSeats(RoomSeat(seat) for seat in party.seats if seat.is_bot)
         self.hosted_game: HostedGame | None = None
         self._open_game = open_game
         self._ready_check = ReadyCheck(patience)
+        self.cutting = Cutting(code, self._upcoming, self.changed)
         self._countdown = Countdown(self._deal_counted, self.membership.tell_all)
         self._dealing = False
         self._level: Level = level
@@ -54,7 +57,7 @@ class Room:
         if is_new:
             with suppress(BadSettings):  # they watch, and see that the table is full
                 self.room_seats.join(member.identity, member.name, self.party)
-                self._settle(in_lobby=True)
+                self._settle()
         self.come_back(member)
         return member
 
@@ -112,7 +115,7 @@ class Room:
     def sit(self, member: Member, number: int | None = None) -> None:
         """Take a bot's seat, or a new one; while a game runs, from the next deal on. Raises BadSettings."""
         self.room_seats.seat(member.identity, member.name, self.party, number)
-        self._settle(in_lobby=True)
+        self._settle()
         self.changed()
 
     def stand(self, member: Member) -> None:
@@ -135,8 +138,8 @@ class Room:
         self.room_seats.remove_bot()
         self.changed()
 
-    def _settle(self, in_lobby: bool = False) -> None:
-        if self.hosted_game is None or not in_lobby:
+    def _settle(self) -> None:
+        if self.hosted_game is None:
             self.room_seats.settle({identity: member.name for identity, member in self.members.items()})
 
     # The game
@@ -190,20 +193,25 @@ class Room:
             self.changed()
 
     async def _play_on(self) -> None:
-        if not self.goes_on:  # before a new game, the absent lose their seats; within a game they keep them
-            for identity in self.membership.forget_the_absent():
-                self.room_seats.leave(identity)
-        self._settle()
+        settle_for_deal(self.room_seats, self.members, goes_on=self.goes_on)
+        if not self.goes_on:
+            self.membership.forget_the_absent()
+        deal = self.cutting.deal()
         if self.hosted_game is not None and self.hosted_game.goes_on_with(self.room_seats.all):
             self.pause(False)
-            await self.hosted_game.live_game.next_round()
+            await self.hosted_game.live_game.next_round(deal)
+            await self.cutting.dealt(deal)
         else:
-            order = next_order(self.code, self.party, self.room_seats, self.members, self.hosted_game)
+            order = next_order(self.code, self.party, self.room_seats, self.members, self.hosted_game, deal)
             opened = await self._open_game(order)
+            await self.cutting.dealt(deal)
             before, self.hosted_game = self.hosted_game, None
             if before is not None:
                 await before.end()
             self.take_up(opened)
+
+    def _upcoming(self) -> Upcoming | None:
+        return upcoming(self.party, self.room_seats, self.members, self.hosted_game)
 
     async def _deal_counted(self) -> None:
         try:
@@ -274,26 +282,13 @@ class Room:
         """How many are here and have no seat in the game."""
         return sum(self.seat_of(member) is None for member in self.present)
 
-    def say(self, member: Member, text: str) -> None:
-        """A line of chat; the text is clean."""
-        self.chat.say(member.name, text)
-        self.changed()
-
-    def react(self, member: Member, text: str) -> None:
-        """One of the things that everybody says, a text to be translated."""
-        self.chat.react(member.name, text)
-        self.changed()
-
     def _hear(self, line: ChatMessage) -> None:
         if self.hosted_game is not None:
             self.hosted_game.live_game.public_log.add_said(line)
 
-    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Be told whenever something here changes; returns the function that ends that."""
-        return self.membership.listen(listener)
-
     def changed(self) -> None:
         """Something has changed: see whether it is time to deal, and tell everybody."""
+        self.cutting.follow(self.awaited if self.between_deals and not self._dealing else ())
         decision = self._decide()
         self._countdown.follow(decision.seconds if isinstance(decision, CountDown) else None)
         self.membership.tell_all()

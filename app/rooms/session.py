@@ -9,8 +9,8 @@ from app.live.fairness import HERE, Lag
 from app.rooms.directory import RoomDirectory
 from app.rooms.member import Member, end_unheard
 from app.rooms.room import Room
-from app.text.i18n import mark
-from app.text.sanitize import CHAT_CHARACTERS, clean_chat
+from app.text.i18n import _, mark
+from app.text.sanitize import CHAT_CHARACTERS, clean_chat, clean_cut
 
 REACTIONS = (
     mark("Nice one!"),
@@ -120,6 +120,17 @@ class RoomSession:
             return False
         self.room.react(self.member, REACTIONS[number])
         return True
+
+    async def cut(self, text: str) -> str:
+        """Cut the deck with what was typed; answers why that cannot be, in a sentence, empty if it is done."""
+        line = clean_cut(text)
+        if not line:
+            return _("Nothing was typed: the deck is not cut.")
+        if not self.rate_limits.chat():
+            return _("Not so much at once.")
+        if await self.room.cutting.cut(self.member, line):
+            return ""
+        return _("Too late: the cards are dealt, or somebody else is asked now.")
 
     def leave(self) -> None:
         """The session is over."""

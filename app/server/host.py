@@ -59,6 +59,7 @@ class PartyServer:
         self.directory = books.directory = RoomDirectory(
             plan.setup, books.open, level=plan.absent_level, patience=patience
         )
+        self.directory.keep_promises(books)
         self._books = books
         self.host_info = HostInfo(self.invite, plan.key.get_fingerprint(), plan.fair, self.read_vitals)
         reception = Reception(self.directory, self.host_info, plan.limits, plan.lang, plan.motion)

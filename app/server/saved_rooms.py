@@ -1,5 +1,6 @@
 """Rooms that outlive the process: what their journals keep of them, and how they are taken up again."""
 
+import asyncio
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 from app.live.clock import TimeControl
 from app.live.factory import header_of, open_game
 from app.live.game import LiveGame
+from app.rooms.cutting import PromisedDeal
 from app.rooms.directory import RoomDirectory
 from app.rooms.hosted_game import HostedGame
 from app.rooms.member import Member
@@ -20,9 +22,13 @@ from app.rooms.person import Person
 from app.rooms.seats import RoomSeat, RoomSeats
 from app.setup.file import party_of
 from app.setup.model import GameSetup
-from app.store import archive, saves
+from app.store import archive, promise_file, saves
 from app.store.journal import Journal
+from engine.cut import can_cut
 from engine.game import Game
+
+# The name of what is promised to the main room, whatever its code.
+MAIN = "main"
 
 
 class Folders(NamedTuple):
@@ -73,7 +79,9 @@ class HostedSave:
 
 
 class SavedRooms:
-    """Opens games: `speed` is that of bots and clocks, `time_control` what people may think."""
+    """Opens games, and keeps what is promised of their deals: `speed` is that of bots and clocks, `time_control` what
+    people may think.
+    """
 
     def __init__(self, folders: Folders, time_control: TimeControl, speed: float = 1.0) -> None:
         self._folders, self._time_control, self._speed = folders, time_control, speed
@@ -81,7 +89,7 @@ class SavedRooms:
 
     async def open(self, order: GameOrder) -> HostedGame:
         """The game that is ordered, in a journal of its own."""
-        header = header_of(order.setup, order.scores, order.dealer)
+        header = header_of(order.setup, order.scores, order.dealer, order.deal)
         levels = [seat.level for seat in order.setup.seats]
         journal = await saves.begin(self._folders.games, header, levels, msgspec.to_builtins(self._notes(order)))
         table = open_game(order.setup, self._speed, header=header, time_control=self._time_control, journal=journal)
@@ -118,7 +126,33 @@ class SavedRooms:
                 self._bring_back(directory, notes, saves.resume(saved.path))
             except saves.CannotResume as error:
                 wrong.append(str(error))
+        self._recall_promises(directory)
         return wrong
+
+    # What is promised
+
+    async def keep(self, code: str, promise: PromisedDeal) -> None:
+        """Keep what is promised to a room; returns when it is on the disk. Raises OSError."""
+        await asyncio.to_thread(promise_file.keep, self._promise_of(code), msgspec.json.encode(promise))
+
+    async def forget(self, code: str) -> None:
+        """It is dealt. Raises OSError."""
+        await asyncio.to_thread(promise_file.forget, self._promise_of(code))
+
+    def _promise_of(self, code: str) -> Path:
+        # A host that is started anew gives its main room another code, but what was promised there holds.
+        is_main = self.directory is not None and code == self.directory.main.code
+        return promise_file.path_of(self._folders.games, MAIN if is_main else code)
+
+    def _recall_promises(self, directory: RoomDirectory) -> None:
+        """Let rooms deal what was promised there, but for a deal that has just been made when the host was killed."""
+        for room in directory.rooms.values():
+            text = promise_file.read(self._promise_of(room.code))
+            promise = None if text is None else promise_in(text)
+            game = None if room.live_game is None else room.live_game.game
+            if promise is not None and (game is None or game.commitment != promise.commitment):
+                room.cutting.begin(self, promise)
+        promise_file.forget_others(self._folders.games, {MAIN, *directory.rooms})
 
     def _bring_back(self, directory: RoomDirectory, notes: Notes, resumed: saves.Resumed) -> None:
         room = directory.restore(notes.code, notes.party, main=notes.main)
@@ -131,6 +165,15 @@ class SavedRooms:
             notes.party, self._speed, game=resumed.game, time_control=self._time_control, journal=resumed.journal
         )
         room.take_up(self._hosted_game(table, room_seats, resumed.journal), asleep=True)
+
+
+def promise_in(text: bytes) -> PromisedDeal | None:
+    """The promise that a file holds; None if it is damaged."""
+    try:
+        promise = msgspec.json.decode(text, type=PromisedDeal)
+        return promise if promise.commitment and (promise.cut is None or can_cut(promise.cut)) else None
+    except (ValueError, RecursionError):
+        return None
 
 
 def read_notes(saved: saves.Saved) -> Notes | None:

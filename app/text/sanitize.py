@@ -7,6 +7,8 @@ much room it takes on a screen is for `widths` to say.
 import re
 import unicodedata
 
+from engine.cut import LONGEST_CUT
+
 CHAT_CHARACTERS = 200
 COMBINING_MARKS = 2
 # What is longer is cut before any work is done on it.
@@ -59,6 +61,11 @@ def clean(text: str) -> str:
 def clean_chat(text: str) -> str:
     """One line of chat, of at most 200 characters."""
     return clean(text)[:CHAT_CHARACTERS].strip()
+
+
+def clean_cut(text: str) -> str:
+    """A text with which a deck is cut, of at most 64 characters."""
+    return clean(text)[:LONGEST_CUT].strip()
 
 
 def clean_term(text: str) -> str:
