@@ -4,21 +4,42 @@ import contextlib
 import io
 import os
 import sys
+from collections.abc import Sequence
+from typing import Any
 
 import typer
+from typer.core import TyperGroup
 
 from app.cli.crash_report import report
 from app.cli.demo import demo
 from app.cli.host import host
 from app.cli.options import SPELT_OUT, complain
 from app.cli.play import play
+from app.cli.refusals import NotTaken, refusal, speak_as_asked
 from app.cli.replay import replay_file
 from app.cli.simulate import simulate
 from app.cli.stats import stats
 from app.cli.verify import verify
 from app.text.i18n import _
 
+
+class CommandLine(TyperGroup):
+    """The sub-commands; words that none of them takes are refused in a sentence of our own, with status 2."""
+
+    def main(self, args: Sequence[str] | None = None, *more: Any, **options: Any) -> Any:  # noqa: ANN401
+        """Run what the words ask for, and end with its status."""
+        words = sys.argv[1:] if args is None else args
+        try:
+            status = super().main(words, *more, **{**options, "standalone_mode": False})
+        except NotTaken as error:
+            speak_as_asked(words)
+            complain(refusal(error, self, words))
+            status = 2
+        sys.exit(status if isinstance(status, int) else 0)
+
+
 cli = typer.Typer(
+    cls=CommandLine,
     add_completion=False,
     pretty_exceptions_enable=False,
     help="UNO Party! for 2 to 16 in the terminal. An unofficial fan project; UNO is a trademark of Mattel.",
@@ -53,8 +74,10 @@ def tell(error: Exception) -> int:
         complain(report(error))
         return 1
     reason = error.strerror or str(error)
-    cannot = _("The output cannot be written: {reason}.").format(reason=reason)
-    complain(cannot if error.filename is None else f"{error.filename}: {reason}.")
+    if error.filename is None:
+        complain(_("The output cannot be written: {reason}.").format(reason=reason))
+    else:
+        complain(_("{file} cannot be used: {reason}.").format(file=error.filename, reason=reason))
     return 2
 
 

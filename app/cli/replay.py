@@ -112,4 +112,4 @@ def write_cast(record: Record, path: Path, size: str, theme: str, ascii_only: bo
     except ValueError as error:
         fail(str(error))
     except OSError as error:
-        fail(f"{path}: {error.strerror or error}.")
+        fail(_("{file} cannot be used: {reason}.").format(file=path, reason=error.strerror or error))

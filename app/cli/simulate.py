@@ -14,7 +14,7 @@ from app.setup.model import MOST_SEATS, sentence
 from app.simulate import config, export, parallel, tables
 from app.simulate.report import Report, report
 from app.text.i18n import _
-from engine.options import BadSettings
+from engine.options import LEAST_SEATS, BadSettings
 
 MOST_GAMES = 100_000_000
 MOST_JOBS = 1024
@@ -25,20 +25,16 @@ INTERRUPTED = 130
 WHOLE_RUN = 1e9
 
 
-def refuse_outside(option: str, value: int, least: int, most: int) -> None:
-    """End where an option's number is too small or too large."""
-    if not least <= value <= most:
-        fail(_("{option} takes a number from {least} to {most}.").format(option=option, least=least, most=f"{most:,}"))
-
-
 def simulate(
     rules: Annotated[str, typer.Option(help="The variant: party, deluxe or classic.")] = "party",
-    seats: Annotated[int, typer.Option(help="How many seats play.")] = 6,
+    seats: Annotated[int, typer.Option(min=LEAST_SEATS, max=MOST_SEATS, help="How many seats play.")] = 6,
     bots: Annotated[
         str, typer.Option(help="Who plays, such as sharp,normal:fox,easy; the last plays the seats left over.")
     ] = "normal",
-    games: Annotated[int, typer.Option(help="How many games.")] = 1000,
-    jobs: Annotated[int, typer.Option(help="How many processes.", show_default="one for each core")] = cpu_count() or 1,
+    games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")] = 1000,
+    jobs: Annotated[
+        int, typer.Option(min=1, max=MOST_JOBS, help="How many processes.", show_default="one for each core")
+    ] = cpu_count() or 1,
     seed: Annotated[str, typer.Option(help="The same seed gives the same figures, whatever --jobs.")] = "1",
     house: Annotated[
         list[str] | None, typer.Option(help="A house rule, such as stacking or hand_size=5; may be repeated.")
@@ -46,7 +42,9 @@ def simulate(
     compare: Annotated[
         str | None, typer.Option(help="Play every game twice, the second time with this rule switched.")
     ] = None,
-    playouts: Annotated[int, typer.Option(help="What sharp bots may try for a decision.")] = 200,
+    playouts: Annotated[
+        int, typer.Option(min=1, max=MOST_PLAYOUTS, help="What sharp bots may try for a decision.")
+    ] = 200,
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print the figures as CSV.")] = False,
     out: Annotated[Path | None, typer.Option(help="A folder to write the report into.")] = None,
@@ -60,10 +58,6 @@ def simulate(
         speak(lang)
     if as_json and as_csv:
         fail(_("Choose one of --json and --csv; --out writes both."))
-    refuse_outside("--seats", seats, 2, MOST_SEATS)
-    refuse_outside("--games", games, 1, MOST_GAMES)
-    refuse_outside("--jobs", jobs, 1, MOST_JOBS)
-    refuse_outside("--playouts", playouts, 1, MOST_PLAYOUTS)
     try:
         order = make_setup(rules, seats, bots, seed, house or [], compare, playouts)
     except BadSettings as error:

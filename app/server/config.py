@@ -23,6 +23,8 @@ from app.text import i18n
 from app.text.i18n import _
 from engine.options import BadSettings
 
+# Of what cannot be read, so many characters are quoted.
+LONGEST = 40
 SHORTEST_CLOCK, LONGEST_CLOCK, RESERVE = 1.0, 3600.0, 30.0
 
 
@@ -105,24 +107,27 @@ def read_limits(given: Sequence[str]) -> Limits:
     """The limits with those changed that are given as `name=value`. Raises BadHostOptions."""
     known: dict[str, Any] = msgspec.to_builtins(Limits())
     changed = dict([read_limit(text, known) for text in given])
-    try:
-        limits = msgspec.convert(known | changed, Limits, strict=False)
-    except msgspec.ValidationError as error:
-        raise BadHostOptions(_("That limit makes no sense: {error}.").format(error=error)) from error
-    for name, value in msgspec.to_builtins(limits).items():
-        ordered = [0, *value] if isinstance(value, tuple | list) else [0, value]
-        if any(after <= before for before, after in pairwise(ordered)):
-            raise BadHostOptions(_("The limit “{name}” cannot be {value}.").format(name=name, value=shown(value)))
-    return limits
+    return msgspec.convert(known | changed, Limits, strict=False)
 
 
 def read_limit(text: str, known: dict[str, Any]) -> tuple[str, object]:
-    """The name and the value of one limit. Raises BadHostOptions where there is none of that name."""
+    """The name and the value of one limit. Raises BadHostOptions if there is none of that name, or no such value."""
     name, _equals, value = text.partition("=")
     if name not in known:
         usual = ", ".join(f"{one}={shown(value)}" for one, value in known.items())
         raise BadHostOptions(_("There is no limit “{name}”. As they are: {usual}.").format(name=name, usual=usual))
-    return name, value.split("-") if isinstance(known[name], tuple | list) else value
+    several = isinstance(known[name], tuple | list)
+    given: object = value.split("-") if several else value
+    try:
+        limit = getattr(msgspec.convert({**known, name: given}, Limits, strict=False), name)
+    except msgspec.ValidationError:
+        limit = 0
+    ordered = [0, *limit] if isinstance(limit, tuple) else [0, limit]
+    if not all(before < after < float("inf") for before, after in pairwise(ordered)):
+        takes = _("two numbers, the smaller first,") if several else _("a number above zero,")
+        sentence = _("The limit “{name}” cannot be “{value}”: it takes {takes} such as {usual}.")
+        raise BadHostOptions(sentence.format(name=name, value=value[:LONGEST], takes=takes, usual=shown(known[name])))
+    return name, given
 
 
 def shown(value: object) -> str:

@@ -13,11 +13,9 @@ from pathlib import Path
 
 import pytest
 
-COMMAND = "import typer; from app.cli.simulate import simulate; typer.run(simulate)"
-
 
 def words(*options: str) -> list[str]:
-    return [sys.executable, "-c", COMMAND, "--lang", "en", *options]
+    return [sys.executable, "-m", "app.cli", "simulate", "--lang", "en", *options]
 
 
 def simulate(*options: str) -> subprocess.CompletedProcess[str]:
@@ -73,9 +71,9 @@ def test_the_report_is_the_same_twice(tmp_path: Path) -> None:
         (["--bots", "normal:wolf"], "There is no character “wolf”"),
         (["--bots", "easy,easy,easy", "--seats", "2"], "There are 3 bots for 2 seats"),
         (["--seats", "11", "--rules", "classic"], "This deck seats 10 at most"),
-        (["--seats", "1"], "--seats takes a number from 2 to 16."),
-        (["--games", "0"], "--games takes a number from 1"),
-        (["--jobs", "0"], "--jobs takes a number from 1"),
+        (["--seats", "1"], "--seats takes a whole number from 2 to 16."),
+        (["--games", "0"], "--games takes a whole number from 1"),
+        (["--jobs", "0"], "--jobs takes a whole number from 1"),
         (["--json", "--csv"], "Choose one of --json and --csv"),
         (
             ["--house", "no_bluffing", "--compare", "no_challenge"],
