@@ -78,17 +78,9 @@ DELUXE = Options(variant="deluxe", deck=DeckName.UNO, start_card=StartCard.APPLY
 CLASSIC = Options(variant="classic", deck=DeckName.UNO, start_card=StartCard.APPLY, play_to=500)
 PRESETS: Mapping[str, Options] = {preset.variant: preset for preset in (PARTY, DELUXE, CLASSIC)}
 
-HOUSE_RULES = (
-    "stacking",
-    "seven_zero",
-    "jump_in",
-    "draw_to_match",
-    "force_play",
-    "no_bluffing",
-    "no_challenge",
-    "doubles",
-    "lowest_wins",
-    "mirror_pile_up",
+# Section 10: the switches that are off in every variant.
+HOUSE_RULES = tuple(
+    name for name in Options.__struct_fields__ if all(getattr(preset, name) is False for preset in PRESETS.values())
 )
 # Rules that cannot both hold.
 CLASHES = (("no_bluffing", "no_challenge"),)

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.options import HOUSE_RULES
+
 ROOT = Path(__file__).parent.parent
 ENGINE = sorted((ROOT / "engine").rglob("*.py"))
 MODULES = {
@@ -53,22 +55,7 @@ HOW_MANY = {
     "TIME": 1,
 }
 RULES = [f"{family}-{number}" for family, count in HOW_MANY.items() for number in range(1, count + 1)]
-HOUSE_RULES = [
-    f"`{name}`"
-    for name in (
-        "stacking",
-        "seven_zero",
-        "jump_in",
-        "draw_to_match",
-        "force_play",
-        "no_bluffing",
-        "no_challenge",
-        "doubles",
-        "play_to",
-        "hand_size",
-        "mirror_pile_up",
-    )
-]
+SETTINGS = [f"`{name}`" for name in (*HOUSE_RULES, "play_to", "hand_size")]
 SECTIONS = ["Section 1", "Section 10", "Section 11", "Section 12"]
 
 
@@ -150,7 +137,7 @@ def plain_calls(path: Path) -> Iterator[str]:
             yield node.func.id
 
 
-@pytest.mark.parametrize("rule", [*RULES, *HOUSE_RULES, *SECTIONS])
+@pytest.mark.parametrize("rule", [*RULES, *SETTINGS, *SECTIONS])
 def test_every_rule_is_named_by_a_test_of_it(rule: str):
     """Its id stands in the docstring of a test, or in a comment beside an assertion, of the tests of the engine."""
     tested = "\n".join(path.read_text() for path in (ROOT / "tests" / "engine").glob("test_*.py"))

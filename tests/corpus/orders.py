@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from engine.options import HOUSE_RULES
 from engine.position import Position
 
 NAMES = (
@@ -64,7 +65,9 @@ CARDS = [
     order("cards-one-pack", 501, 4, "deluxe", play_to=0, deck="one-pack"),
     order("cards-two-packs", 502, 6, "classic", play_to=0, deck="two-packs", ranks=RANKS, speed_play=True),
 ]
-FINISHED = [*PARTIES, *SHEETS, *HOUSES, *CARDS]
+TOLD = {name for order in (*SHEETS, *HOUSES) for name in order.options}
+NEW = [order(f"house-{rule}", 600, 5, "party", **{rule: True}) for rule in HOUSE_RULES if rule not in TOLD]
+FINISHED = [*PARTIES, *SHEETS, *HOUSES, *NEW, *CARDS]
 
 POSITIONS = [
     Order(

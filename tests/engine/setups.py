@@ -3,13 +3,14 @@
 They are made so that games are short, piles run out, and every kind of card comes up.
 """
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
 
 from engine.cards import CARDS, MOST_SEATS, RANKS, DeckName, Face
-from engine.options import HOUSE_RULES, options_from
+from engine.options import CLASHES, HOUSE_RULES, options_from
 from engine.position import Position
 from engine.record import Header
 from tests.engine.tables import BLUE, NAMES, RED
@@ -18,15 +19,19 @@ from tests.engine.tables import BLUE, NAMES, RED
 POOL = "R5 R5 R5 R7 R7 R0 R0 RS RS RR RR R+2 R+2 RP RP B5 B7 BS B+2 B+2 B0 G9 Y9 W W W4 W4 W4 WP WP WT WT"
 
 
+def without_clashes(rules: Mapping[str, bool]) -> dict[str, bool]:
+    """House rules that can be played: of two that clash, the first."""
+    out = {other for one, other in CLASHES if rules.get(one)}
+    return {rule: holds and rule not in out for rule, holds in rules.items()}
+
+
 def random_options(rng: Random) -> dict[str, Any]:
     """Options that can be played: half of them without house rules, or with a single one."""
     most = rng.choice([0, 1, 3, len(HOUSE_RULES)])
-    rules = set(rng.sample(HOUSE_RULES, rng.randint(0, most)))
-    if "no_bluffing" in rules:
-        rules.discard("no_challenge")
+    rules = without_clashes(dict.fromkeys(rng.sample(HOUSE_RULES, rng.randint(0, most)), True))
     given: dict[str, Any] = {
         "variant": rng.choice(["party", "party", "deluxe", "classic"]),
-        **dict.fromkeys(rules, True),
+        **rules,
     }
     if rng.randrange(3) == 0:
         given["deck"] = rng.choice(list(DeckName)).value

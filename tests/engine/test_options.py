@@ -48,6 +48,8 @@ def test_the_variants_are_presets_of_the_same_options():
 
 def test_all_house_rules_are_off_by_default():
     """Section 10"""
+    assert {"stacking", "lowest_wins", "mirror_pile_up"} <= {*HOUSE_RULES}
+    assert {*HOUSE_RULES}.isdisjoint({"speed_play", "wilds_bar_draw_four", "variant", "play_to"})
     assert not any(getattr(rules, name) for rules in PRESETS.values() for name in HOUSE_RULES)
 
 

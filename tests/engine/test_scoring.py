@@ -66,7 +66,7 @@ def test_scores_are_carried_into_the_next_round():
 
 
 def test_with_the_lowest_total_everybody_adds_a_hand():
-    """SCORE-2"""
+    """SCORE-2, `lowest_wins`"""
     game = won("Y9 Y8", "RS W", lowest_wins=True, scores=(100, 10, 20))
     assert game.state.scores == [100, 27, 90]
     assert game.phase == RoundOver((0,), points=0)

@@ -17,6 +17,7 @@ from engine.options import HOUSE_RULES, Options, options_from
 from engine.phases import PHASE_NAMES, awaited
 from engine.record import Entry, Header, header_of, result_of, start
 from engine.rng import Rng
+from tests.engine.setups import without_clashes
 from tests.sim.disk import VirtualPaper
 from tests.sim.line import Line
 from tests.sim.person import Person
@@ -209,8 +210,7 @@ class World:
 def some_options(rng: Random) -> Options:
     """A variant with some house rules and small hands, so that rounds are short and ends come often."""
     variant = rng.choice(["party", "party", "party", "deluxe", "classic"])
-    rules: dict[str, Any] = {rule: rng.random() < 0.25 for rule in HOUSE_RULES}
-    rules["no_challenge"] = rules["no_challenge"] and not rules["no_bluffing"]
+    rules: dict[str, Any] = {**without_clashes({rule: rng.random() < 0.25 for rule in HOUSE_RULES})}
     # Under it a round of bots can go on for ten thousand commands, which proves nothing here.
     rules["draw_to_match"] = False
     rules["stacking"] = rng.random() < 0.5

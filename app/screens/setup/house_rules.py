@@ -62,7 +62,7 @@ class HouseRulesScreen(Page[GameSetup | None]):
 
     def draw(self) -> None:
         """Show the rules as they are now."""
-        settings = [row for row in rows.rules(self.party, False) if row.key in SETTINGS]
+        settings = [row for row in rows.rules(self.party, 0) if row.key in SETTINGS]
         self.rows.show([*rows.variants(self.party), Choice("", Content(""), False), *settings])
         self.explain()
 

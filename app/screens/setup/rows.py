@@ -56,12 +56,12 @@ def seat_row(node: DOMNode, number: int, seat: SeatSetup) -> Content:
     return Content.assemble(f"{number + 1:>2} ", person(node, seat.name, seat.colour), "  ", plays, key)
 
 
-def rules(party: GameSetup, roomy: bool) -> list[Choice]:
-    """House rules with a mark at those that hold, then the settings with their values."""
-    switches = [Choice(row.name, switch(party.options, row, roomy)) for row in RULES.values()]
-    return [
-        *switches,
-        Choice("", Content(), open=False),
+def rules(party: GameSetup, lines: int) -> list[Choice]:
+    """House rules with a mark at those that hold, then the settings with their values.
+
+    If so many lines have room for it, each rule has a sentence below it, and the settings stand apart.
+    """
+    settings = [
         *(
             Choice(row.name, setting(row.label, row.word(party.options), row.idle(party.options) is not None))
             for row in NUMBERS_AND_DECK
@@ -69,14 +69,17 @@ def rules(party: GameSetup, roomy: bool) -> list[Choice]:
         Choice("seed", setting(OF_THE_TABLE["seed"].name, party.seed or _("by chance"))),
         Choice("open_game", setting(OF_THE_TABLE["open_game"].name, _("yes") if party.open_game else _("no"))),
     ]
+    least = len(RULES) + len(settings)
+    switches = [Choice(row.name, switch(party.options, row, lines > least + len(RULES))) for row in RULES.values()]
+    return [*switches, *([Choice("", Content(), open=False)] if lines > least else []), *settings]
 
 
-def switch(options: Options, row: Setting, roomy: bool) -> Content:
-    """One house rule; with room enough, also what it changes. One that can do nothing is dim."""
+def switch(options: Options, row: Setting, in_full: bool) -> Content:
+    """One house rule; in full, also what it changes. One that can do nothing is dim."""
     on, idle = row.of(options), row.idle(options)
     style = "dim" if idle else "bold" if on else ""
     name = Content.assemble("[x] " if on else "[ ] ", (_(row.label), style))
-    return Content.assemble(name, ("\n      " + (idle or _(row.meaning)), "dim")) if roomy else name
+    return Content.assemble(name, ("\n      " + (idle or _(row.meaning)), "dim")) if in_full else name
 
 
 def setting(label: str, value: str, is_idle: bool = False) -> Content:

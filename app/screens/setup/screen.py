@@ -34,8 +34,9 @@ from app.widgets.key_command import bindings, key_map_of, offered
 from app.widgets.pane import Pane
 from engine.options import BadSettings
 
-# The heights from which there is room for the banner, and for a sentence below each house rule.
-BANNER_HEIGHT, SENTENCES_HEIGHT = 30, 40
+# The height from which there is room for the banner; the rows that stand around the lists with it, and without.
+BANNER_HEIGHT = 30
+AROUND_WITH_BANNER, AROUND = 14, 8
 # From this width on the columns lie further apart.
 WIDE = 140
 
@@ -95,10 +96,10 @@ class SetupScreen(Page[GameSetup | None]):
         """Show the party as it is now."""
         look, high = look_of(self), self.has_class("-banner")
         self.query_one("#title", Pane).show(banner(look) if high else banner_line(look))
-        roomy = high and self.app.size.height >= SENTENCES_HEIGHT
+        lines = self.app.size.height - (AROUND_WITH_BANNER if high else AROUND)
         self.rows("variants").show(rows.variants(self.party))
         self.rows("seats").show(rows.seats(self, self.party))
-        self.rows("rules").show(rows.rules(self.party, roomy))
+        self.rows("rules").show(rows.rules(self.party, lines))
         self.query_one("#seats-title", Static).update(
             _("Seats: {count} of {most}").format(count=len(self.party.seats), most=rows.most_seats(self.party))
         )

@@ -82,7 +82,7 @@ def test_no_two_commands_of_a_place_have_the_same_key(place: Place):
 
 @pytest.mark.parametrize("place", [place for place in PLACES if place.has_slaps], ids=named)
 def test_no_key_of_a_table_or_its_dialogs_is_anybody_s_slap_key(place: Place):
-    """SPEED-2: a slap is heard at any moment, whatever lies on the table."""
+    """SPEED-1: a slap is heard at any moment, whatever lies on the table."""
     others = {key for command in place.commands if not command.reflex for key in command.keys.split(",")}
     assert others.isdisjoint(SLAP_KEYS)
     assert len({*SLAP_KEYS}) == 16

@@ -33,7 +33,7 @@ EVERY = pytest.mark.parametrize("row", SETTINGS.values(), ids=lambda row: row.na
 
 def test_each_option_has_one_row():
     assert {*SETTINGS} == {*Options.__struct_fields__} - NO_SETTINGS
-    assert tuple(RULES) == HOUSE_RULES
+    assert {*RULES} == {*HOUSE_RULES}
 
 
 @EVERY

@@ -8,6 +8,7 @@ from engine.cards import MOST_SEATS, deck
 from engine.game import Game
 from engine.options import HOUSE_RULES, PRESETS, options_from
 from engine.rng import Rng
+from tests.engine.setups import without_clashes
 
 # Small, so that a hundred rounds are soon played; still enough for sharp bots to change their minds.
 BUDGET = Budget(playouts=60)
@@ -17,9 +18,7 @@ def random_game(variant: str, number: int) -> Game:
     """A game of that variant with house rules, seats and hand size drawn at random."""
     rng = Random(f"{variant}{number}")
     seats = rng.randint(2, MOST_SEATS[PRESETS[variant].deck])
-    rules = {rule: rng.random() < 0.4 for rule in HOUSE_RULES}
-    if rules["no_bluffing"]:
-        rules["no_challenge"] = False
+    rules = without_clashes({rule: rng.random() < 0.4 for rule in HOUSE_RULES})
     most = min(15, (len(deck(PRESETS[variant].deck)) - 1) // seats)
     options = options_from({"variant": variant, **rules, "play_to": 0, "hand_size": rng.randint(1, most)})
     return Game(options, [f"bot {seat}" for seat in range(seats)], number.to_bytes(4))

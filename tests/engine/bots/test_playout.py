@@ -12,7 +12,7 @@ from engine.bots.playout_effects import leaders
 from engine.cards import CARDS, COLOURS, Card, Colour, Face
 from engine.commands import Accept, AnyCommand, Draw, NameColour, Pass, PileCard, Play, Point, Slap, Take
 from engine.game import Game
-from engine.options import options_from
+from engine.options import HOUSE_RULES, options_from
 from engine.phases import GameOver, MiniPile, NamingColour, Pointing, RoundOver, Stacked, Turn, awaited
 from engine.position import Position
 from engine.rng import Rng
@@ -30,6 +30,9 @@ TABLES = [
     ("party", 6, ("mirror_pile_up",)),
     ("party", 10, ("seven_zero", "jump_in", "stacking")),
 ]
+# All other house rules too, but for the one whose two cards at once are not told apart here.
+TOLD = {"doubles", *(rule for _variant, _seats, rules in TABLES for rule in rules)}
+TABLES += [("classic", 4, (rule,)) for rule in HOUSE_RULES if rule not in TOLD]
 # With fewer cards to draw, a reshuffle may come within the turn, and there the two go different ways.
 ENOUGH = 60
 

@@ -1,10 +1,12 @@
 """Bots of every level finish what they begin, whatever the rules."""
 
+from typing import Any
+
 import pytest
 
 from engine.events import Event
 from engine.game import Game
-from engine.options import PRESETS
+from engine.options import PRESETS, options_from
 from engine.phases import GameOver, RoundOver
 from tests.engine.bots.arena import choose, play_round, show
 from tests.engine.bots.rounds import mixed_bots, random_game
@@ -32,10 +34,18 @@ def test_every_round_of_bots_ends_whatever_the_house_rules_and_levels(variant: s
         assert isinstance(game.phase, RoundOver | GameOver)
 
 
-@pytest.mark.parametrize("number", [110, 165])
-def test_bots_grow_weary_so_that_a_full_table_that_draws_to_match_comes_to_an_end(number: int) -> None:
-    game = random_game("party", number)
-    assert game.options.draw_to_match
+@pytest.mark.parametrize(
+    ("number", "seats", "rules"),
+    [
+        (110, 15, {"lowest_wins": True, "hand_size": 11, "no_challenge": True}),
+        (165, 14, {"hand_size": 12, "stacking": True, "no_bluffing": True}),
+    ],
+)
+def test_bots_grow_weary_so_that_a_full_table_that_draws_to_match_comes_to_an_end(
+    number: int, seats: int, rules: dict[str, Any]
+) -> None:
+    options = options_from({"variant": "party", "draw_to_match": True, **rules})
+    game = Game(options, [f"bot {seat}" for seat in range(seats)], number.to_bytes(4))
     play_round(game, mixed_bots(game, number, sharp=False))
 
 
