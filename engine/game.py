@@ -142,6 +142,6 @@ def refuse_unfit_cut(cut: Cut | None, seats: int, *, is_dealt: bool) -> None:
     if not is_dealt:
         raise BadSettings("cut", "A position is not dealt: there is no deck to cut.")
     if not can_cut(cut.text):
-        raise BadSettings("cut", "A deck is cut with a text of 1 to 64 characters on one line.")
+        raise BadSettings("cut", "A cut is a line of 1 to 64 characters.")
     if cut.seat is not None and not (type(cut.seat) is int and 0 <= cut.seat < seats):
         raise BadSettings("cut", "The deck was cut by a seat that is not at the table.")

@@ -71,7 +71,7 @@ SENTENCES: dict[Reason, str] = {
     Reason.FALSE_CATCH: "There is nobody to catch there.",
     Reason.GAME_OVER: "The game is over.",
     Reason.BAD_SEED: "A seed is written in hexadecimal digits.",
-    Reason.BAD_CUT: "A deck is cut with a text of 1 to 64 characters on one line.",
+    Reason.BAD_CUT: "A cut is a line of 1 to 64 characters.",
     Reason.PAUSED: "The table is paused.",
 }
 

@@ -36,6 +36,21 @@ def cards_in_words(count: int) -> str:
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
+# Of a deal's hash, so many digits are told: too many to be met by trying.
+HASH_DIGITS = 12
+
+
+def round_began(event: said.RoundBegan, view: View) -> str:
+    """Who deals, the hash that was shown before it, and who has cut the deck."""
+    cut, text = event.cut, _("Round {number} ({hash}): {name} deals")
+    if cut is not None:
+        text = _("Round {number} ({hash}): {name} deals, cut by {cutter}")
+    cutter = view.names[cut.seat] if cut is not None and cut.seat is not None else "?"
+    return text.format(
+        number=event.number, hash=event.commitment[:HASH_DIGITS], name=view.names[event.dealer], cutter=cutter
+    )
+
+
 def turned_up(event: said.TurnedUp, _view: View) -> str | None:
     """The start card; cards turned past it are not worth a word."""
     return None if event.past else _("Start card: {card}").format(card=card_name(event.card))
@@ -96,12 +111,8 @@ def of_two(text: str) -> Narrator:
     return lambda event, view: _(text).format(name=view.names[event.seats[0]], other=view.names[event.seats[1]])
 
 
-# Of a deal's hash, so many digits are told: too many to be met by trying.
-HASH_DIGITS = 12
 TELLERS: Mapping[type[Event], Narrator] = {
-    said.RoundBegan: lambda event, view: _("Round {number} ({hash}): {name} deals").format(
-        number=event.number, hash=event.commitment[:HASH_DIGITS], name=view.names[event.dealer]
-    ),
+    said.RoundBegan: round_began,
     said.TurnedUp: lambda event, _view: (
         None if event.past else _("Start card: {card}").format(card=card_name(event.card))
     ),

@@ -114,6 +114,15 @@ class RoomSession:
             self.room.say(self.member, line)
         return True
 
+    def keep_draft(self, draft: str | None) -> None:
+        """What is being typed where a screen closes under the fingers is for the next one; None: nothing is."""
+        self.draft = self.draft if draft is None else draft
+
+    def take_draft(self) -> str | None:
+        """What was being typed on the screen before; None if nothing was, or it was taken already."""
+        draft, self.draft = self.draft, None
+        return draft
+
     def react(self, number: int) -> bool:
         """Say one of the things that everybody says; False if that was too much at once."""
         if not self.rate_limits.chat():

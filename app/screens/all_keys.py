@@ -15,6 +15,7 @@ from app.screens.dialogs.prompts import AskKey, AskText, ChoiceScreen, GoOnScree
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.dialogs.seats import LinkScreen, SeatList, TargetScreen
 from app.screens.help import HELP, KeysScreen, PaletteScreen
+from app.screens.hosted.cutting import CutScreen
 from app.screens.hosted.reacting import REACTING
 from app.screens.lobby import commands as lobby
 from app.screens.mini_pile.screen import MiniPileScreen
@@ -77,6 +78,7 @@ PLACES: tuple[Place, ...] = (
     Place(mark("Pointing"), PointingScreen.KEYS, has_slaps=True, widgets=(SeatList,)),
     Place(mark("Mini-pile"), MiniPileScreen.KEYS, has_slaps=True),
     Place(mark("Passing the keyboard"), HandoverScreen.KEYS, has_slaps=True),
+    Place(mark("Cutting the deck"), CutScreen.KEYS, widgets=(TextInput,), is_typed=True),
     Place(mark("Scores at one keyboard"), AT_KEYBOARD),
     Place(mark("Scores of a party"), IN_ROOM),
     Place(mark("Lobby"), lobby.ALL),

@@ -42,8 +42,12 @@ class ChatPanel(Vertical):
         yield self.line
 
     def on_mount(self) -> None:
-        """Let one who was typing when the cards were dealt go on with it: their letters are no commands."""
-        draft, self.session.draft = self.session.draft, None
+        """Let one who was typing when the cards were dealt go on with it."""
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Take up what was being typed on the screen before: its letters are no commands."""
+        draft = self.session.take_draft()
         if draft is not None:
             self.open(draft)
 
@@ -60,7 +64,7 @@ class ChatPanel(Vertical):
 
     def keep_draft(self) -> None:
         """Leave what is being typed to the next screen."""
-        self.session.draft = self.line.draft
+        self.session.keep_draft(self.line.draft)
 
     def show(self) -> None:
         """Show the last lines of talk, if somebody is typing here."""

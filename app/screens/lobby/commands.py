@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from app.rooms.session import RoomSession
+from app.screens.hosted.cutting import may_cut
 from app.screens.hosted.reacting import REACTING
 from app.text.i18n import LANGUAGES, language, mark
 from app.widgets.key_command import KeyCommand
@@ -58,6 +59,10 @@ SEATS: Sequence[Key] = (
         lambda visit: may_sit(visit) and has_seat(visit),
     ),
     Key("lobby.sit", "t", mark("sit"), mark("Take the seat under the cursor."), "sit", may_sit),
+    Key(
+        "lobby.cut", "x", mark("cut the deck"), mark("Add a word to the deal, so that nobody can choose the cards."),
+        "cut", may_cut,
+    ),
     Key("lobby.rename", "n", mark("name"), mark("Go by another name."), "rename", may_sit),
 )  # fmt: skip
 HOST: Sequence[Key] = (

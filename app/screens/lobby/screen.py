@@ -14,6 +14,7 @@ from app.rooms.session import RoomSession
 from app.screens.base import Page, begin, sheets
 from app.screens.dialogs.prompts import AskText
 from app.screens.dialogs.rules import RulesScreen
+from app.screens.hosted.cutting import CutLine, cut_deck, go_on_typing, may_cut, told_of_cut
 from app.screens.hosted.host_menu import AT_ONCE, choose_power, use_at_once, use_power
 from app.screens.hosted.reacting import reaction
 from app.screens.hosted.room_events import TOO_MUCH, Destination, RoomChanged, RoomListener, Whither
@@ -51,17 +52,16 @@ class LobbyScreen(Page[Destination]):
         self.chat_line = ChatLine()
 
     def compose(self) -> ComposeResult:
-        """The picture, the line to type into, the keys."""
+        """The picture, who may cut the deck, the line to type into, the keys."""
         yield Pane(id="lobby")
+        yield CutLine()
         yield self.chat_line
         yield KeyBar(identity="keys")
 
     def on_mount(self) -> None:
         """Begin to listen."""
         self.ear = RoomListener(self, self.session.room.listen)
-        draft, self.session.draft = self.session.draft, None
-        if draft is not None:
-            self.chat_line.open(draft)
+        go_on_typing(self.session, self.chat_line)
         self.draw()
         self.look_at_game()
 
@@ -82,13 +82,15 @@ class LobbyScreen(Page[Destination]):
         room, member = self.session.room, self.session.member
         plays = room.seat_of(member) is not None and not member.bot_plays and not room.between_deals
         if room.live_game is not None and (room.live_game is not self.left or plays):
-            self.session.draft = self.chat_line.draft
+            self.session.keep_draft(self.chat_line.draft)
             self.vanish(Destination(Whither.TABLE))
 
     def draw(self) -> None:
         """Draw everything as it is now."""
         if not self.is_shown:
             return
+        if self.query_one(CutLine).say(told_of_cut(self.session)):
+            self.call_after_refresh(self.draw)  # the picture has another height then
         pane = self.query_one("#lobby", Pane)
         lobby = Lobby(self.session, look_of(self), self.cursor, self.said())
         self.cursor = min(self.cursor, lobby.rows - 1)
@@ -195,6 +197,15 @@ class LobbyScreen(Page[Destination]):
     def chat_left(self) -> None:
         """The line is closed."""
         self.draw()
+
+    def action_cut(self) -> None:
+        """Cut the deck."""
+        if may_cut(self.session):
+            begin(self, self.cut, "asking")
+
+    async def cut(self) -> None:
+        """Type a text to cut with, and say why not where that cannot be."""
+        self.say(await cut_deck(self.app.push_screen_wait, self.session, self.chat_line))
 
     def action_language(self) -> None:
         """Speak the next language."""

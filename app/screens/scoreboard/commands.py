@@ -21,7 +21,7 @@ class NextStep(StrEnum):
 
 class AtScores(Struct, frozen=True):
     """What decides which keys are offered: the ways on that are `open` here, whether there are `several` leaves, and of
-    one who visits a room whether they have a seat, are ready, and host it.
+    one who visits a room whether they have a seat, are ready, host it, and are asked to cut the deck.
     """
 
     open: Sequence[NextStep] = ()
@@ -29,6 +29,7 @@ class AtScores(Struct, frozen=True):
     seated: bool = False
     ready: bool = False
     is_host: bool = False
+    may_cut: bool = False
 
 
 def onward(at: AtScores) -> str:
@@ -78,6 +79,10 @@ HOSTED: Sequence[KeyCommand[AtScores]] = (
     KeyCommand(
         "hosted_score.not_yet", "u", mark("not yet"), mark("Be ready no longer."), "not_yet",
         lambda at: at.seated and at.ready,
+    ),
+    KeyCommand(
+        "hosted_score.cut", "x", mark("cut the deck"),
+        mark("Add a word to the deal, so that nobody can choose the cards."), "cut", lambda at: at.may_cut,
     ),
 )  # fmt: skip
 TALKING: Sequence[KeyCommand[AtScores]] = (

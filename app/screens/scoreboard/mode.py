@@ -4,11 +4,13 @@ from collections.abc import Callable, Sequence
 
 from app.rooms.session import RoomSession
 from app.screens.base import Ask
+from app.screens.hosted.cutting import cut_deck, may_cut, told_of_cut
 from app.screens.hosted.host_menu import choose_power
 from app.screens.hosted.room_events import TOO_MUCH
 from app.screens.hosted.status import waited_for
 from app.screens.scoreboard.commands import AT_KEYBOARD, IN_ROOM, AtScores, NextStep
 from app.text.i18n import _
+from app.widgets.chat_input import ChatLine
 from app.widgets.key_command import KeyCommand
 
 
@@ -41,7 +43,7 @@ class RoomScores(KeyboardScores):
         """Being ready is for those who have a seat; all that one can choose here is to leave."""
         member, room = self.session.member, self.session.room
         seated = room.room_seats.of(member.identity) is not None
-        return AtScores((NextStep.QUIT,), several, seated, member.ready, member.is_host)
+        return AtScores((NextStep.QUIT,), several, seated, member.ready, member.is_host, may_cut(self.session))
 
     def listen(self, tell: Callable[[], None]) -> Callable[[], None]:
         """Changes in the room."""
@@ -66,6 +68,14 @@ class RoomScores(KeyboardScores):
     def react(self, number: int) -> str:
         """Say something quickly; answers why that cannot be."""
         return "" if self.session.react(number) else _(TOO_MUCH)
+
+    def cutting(self) -> str:
+        """Who may cut the deck, or has."""
+        return told_of_cut(self.session)
+
+    async def cut(self, ask: Ask, chat_line: ChatLine) -> str:
+        """Cut the deck; answers why that cannot be."""
+        return await cut_deck(ask, self.session, chat_line) if may_cut(self.session) else ""
 
     async def use_power(self, ask: Ask) -> str:
         """Choose one of the host's powers; answers why that cannot be."""

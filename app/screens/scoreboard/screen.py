@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
 from textual.events import Click, Key
 from textual.widgets import Static
@@ -12,6 +13,7 @@ from textual.widgets import Static
 from app.live.public_log import GameStats
 from app.screens.base import LEAST_HEIGHT, LEAST_WIDTH, Page, begin, sheets
 from app.screens.dialogs.rules import RulesScreen
+from app.screens.hosted.cutting import CutLine
 from app.screens.hosted.reacting import reaction
 from app.screens.hosted.room_events import RoomChanged, RoomListener
 from app.screens.scoreboard.commands import AT_KEYBOARD, IN_ROOM, AtScores, NextStep
@@ -49,6 +51,7 @@ class ScoreboardScreen(Page[NextStep]):
         yield Pane(id="detail")
         if self.mode.session is not None:
             yield Static(id="waiting", markup=False)
+            yield CutLine()
             yield ChatLine()
         yield KeyBar(identity="keys")
 
@@ -71,6 +74,7 @@ class ScoreboardScreen(Page[NextStep]):
         if isinstance(self.mode, RoomScores):
             waiting, said = self.mode.waiting()
             self.query_one("#waiting", Static).update("  ".join(filter(None, [notice or waiting, said])))
+            self.query_one(CutLine).say(self.mode.cutting())
         self.draw()
 
     def headline(self) -> str:
@@ -94,7 +98,7 @@ class ScoreboardScreen(Page[NextStep]):
         score = Score(self.view, self.stats, look_of(self), colours, self.chosen)
         keys = self.query_one("#keys", KeyBar)
         keys.show(*self.offered())
-        height -= 1 + keys.lines(width - 2)
+        height -= 1 + keys.lines(width - 2) + sum(line.is_there for line in self.query(CutLine))
         rows = board(score, width, height, self.leaf)
         self.query_one("#board").styles.height = len(rows)
         self.query_one("#board", Pane).show(rows)
@@ -167,6 +171,21 @@ class ScoreboardScreen(Page[NextStep]):
         """Something was typed."""
         if isinstance(self.mode, RoomScores):
             self.tell(self.mode.say(said.text))
+
+    def action_cut(self) -> None:
+        """Cut the deck."""
+        begin(self, self.cut, "asking")
+
+    async def cut(self) -> None:
+        """Type a text to cut with, and say why not where that cannot be."""
+        if isinstance(self.mode, RoomScores):
+            self.tell(await self.mode.cut(self.app.push_screen_wait, self.query_one(ChatLine)))
+
+    def dismiss(self, result: NextStep | None = None) -> AwaitComplete:
+        """Close; what is being typed goes on at the table, if the cards have come meanwhile."""
+        if result is None and self.mode.session is not None and self.is_shown:
+            self.mode.session.keep_draft(self.query_one(ChatLine).draft)
+        return super().dismiss(result)
 
     def action_powers(self) -> None:
         """Show all that the host can do."""

@@ -9,6 +9,7 @@ from textual.dom import DOMNode
 from app.screens.base import begin
 from app.screens.dialogs.challenge import HandShownScreen
 from app.screens.dialogs.handover import HandoverScreen
+from app.screens.hosted.chat_panel import ChatPanel
 from app.screens.mini_pile.screen import MiniPileScreen
 from app.screens.pointing.screen import PointingScreen
 from app.screens.table.mode import TableMode
@@ -44,11 +45,14 @@ class TableDialogs:
         self._looked_at = asyncio.Event()
         self._looked_at.set()
 
-    def follow(self, events: tuple[Event, ...], is_typing: bool) -> None:
+    def follow(self, events: tuple[Event, ...], chat: ChatPanel | None) -> None:
         """The game has gone on: open and close what that asks for. While somebody is typing nothing opens for them."""
         view = self._see()
         if view.prompt.kind not in SCORED and self._questions.shows_scores:
             self._questions.close()
+        if chat is not None:
+            chat.go_on()
+        is_typing = chat is not None and chat.is_open
         self.ask_what_is_asked(is_typing)  # first of all, for closing a dialog closes what lies on it
         if not is_typing:
             self.show_live(events)

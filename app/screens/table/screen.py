@@ -106,15 +106,14 @@ class TableScreen(Page[Answer]):
     @on(Told)
     def take_in(self, told: Told) -> None:
         """Show what has happened, and see to whose answer is awaited."""
-        update = told.update
-        before = self.asked
+        update, before = told.update, self.asked
         self.client.latency = self.mode.latency
         self.dialogs.hand_over_to(self.keyboard.handing_over(update.view))
         self.look_through(update)
         self.time.count_to(update.deadline, self.game.time.now())
         (self.ticking.pause if update.deadline is None else self.ticking.resume)()
         self.show(update.events)
-        self.dialogs.follow(update.events, self.is_typing)
+        self.dialogs.follow(update.events, self.chat)
         ring_for(self, update.events, self.keyboard.seats)
         self.hold_back(before, update.events)
         self.reflexes.show(self.view)
@@ -275,7 +274,8 @@ class TableScreen(Page[Answer]):
 
     def action_deal_hash(self) -> None:
         """Show the whole hash of this deal."""
-        self.app.push_screen(DealHashScreen(self.view.round, self.view.commitment))
+        view = self.view
+        self.app.push_screen(DealHashScreen(view.round, view.commitment, view.cut))
 
     def action_leave(self) -> None:
         """Leave the table."""

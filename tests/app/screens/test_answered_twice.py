@@ -14,6 +14,8 @@ from textual.events import Key
 from textual.screen import Screen
 
 import app.screens
+from app.rooms.person import Person
+from app.rooms.session import RoomSession
 from app.screens.app import PartyApp
 from app.screens.base import Dialog, Page
 from app.screens.dialogs.challenge import ChallengeScreen, HandShownScreen
@@ -25,6 +27,7 @@ from app.screens.dialogs.rules import RulesScreen
 from app.screens.dialogs.seats import LinkScreen, TargetScreen
 from app.screens.help import KeyHere, KeysScreen, PaletteScreen
 from app.screens.hold import AFTER_A_DIALOG, Hold
+from app.screens.hosted.cutting import CutScreen
 from app.screens.lobby.screen import LobbyScreen
 from app.screens.mini_pile.screen import MiniPileScreen
 from app.screens.pointing.screen import PointingScreen
@@ -41,8 +44,15 @@ from engine.view import view
 from tests.app.rooms.rooms import directory_of
 from tests.app.screens import test_dialogs as made
 from tests.app.screens.person import packet, press
-from tests.app.screens.test_lobby import Shown, at_table, shown, text_of
+from tests.app.screens.test_lobby import SIGN, Shown, at_table, shown, text_of
 from tests.app.screens.test_table import a_party, local_app
+
+
+def visit() -> RoomSession:
+    """Ann in a room."""
+    directory = directory_of()
+    return RoomSession(directory, directory.main.come(Person("ann", "Ann")), directory.main, SIGN)
+
 
 CHOICES = {"stay": "no, stay", "leave": "yes"}
 SHOWN = HandShown(1, 0, ("R7", "W4"))
@@ -54,6 +64,7 @@ COVERS: dict[type[Screen[Any]], Callable[[], Screen[Any]]] = {
     ChoiceScreen: lambda: ChoiceScreen("Leave?", CHOICES),
     ColourScreen: ColourScreen,
     HandoverScreen: lambda: HandoverScreen("Bob"),
+    CutScreen: lambda: CutScreen(visit()),
     DealHashScreen: lambda: DealHashScreen(1, "3f9a" * 16),
     GoOnScreen: lambda: GoOnScreen("Party", ("Ann", "Bob")),
     HandShownScreen: lambda: HandShownScreen(("Ann", "Bob"), SHOWN, bluff=True),

@@ -35,7 +35,16 @@ from tests.app.screens.test_lobby import Shown, at_table, shown
 NAMES = ("Ann", "Bob", "Cas")
 DRAW = ("G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "Y1", "Y2", "Y3", "Y4")
 ANSWERS_NO_GAME = {
-    *("AskKey", "AskText", "ChoiceScreen", "GoOnScreen", "HandShownScreen", "HouseRulesScreen", "RulesScreen"),
+    *(
+        "AskKey",
+        "AskText",
+        "CutScreen",
+        "ChoiceScreen",
+        "GoOnScreen",
+        "HandShownScreen",
+        "HouseRulesScreen",
+        "RulesScreen",
+    ),
     "DealHashScreen",
     *("KeysScreen", "PaletteScreen", "StatisticsScreen"),
 }
