@@ -86,10 +86,11 @@ class KeysScreen(Page[str | None]):
 
     def compose(self) -> ComposeResult:
         """A title, the keys, all that the one under the cursor does, and the keys of this page."""
-        yield Static(_("KEYS"), id="title")
-        yield ChoiceList(rows(self.keys), identity="list")
-        yield Static(id="about", markup=False)
-        yield KeyBar(*self.offered())
+        with Vertical(id="sheet"):
+            yield Static(_("KEYS"), id="title")
+            yield ChoiceList(rows(self.keys), identity="list")
+            yield Static(id="about", markup=False)
+            yield KeyBar(*self.offered())
 
     @on(OptionList.OptionHighlighted)
     def explain(self, highlighted: OptionList.OptionHighlighted) -> None:

@@ -47,7 +47,7 @@ class KeyBar(Widget):
 
     DEFAULT_CSS = """
     KeyBar {
-        height: auto; width: 100%; color: $text-muted; text-wrap: nowrap;
+        height: auto; width: 100%; color: $text; text-wrap: nowrap;
         link-style: none; link-style-hover: underline;
     }
     """

@@ -19,7 +19,6 @@ from app.text.labels import LEVELS, VARIANTS
 from app.widgets.appearance import seat_ink, seat_mark
 from engine.cards import MOST_SEATS, DeckName
 
-FIRST_SEAT = 4
 SEATS_WIDTH = 46
 # How much room there is for what a line is for.
 LABEL = 19
@@ -28,12 +27,16 @@ ROOMY_WIDTH, ROOMY_HEIGHT = 110, 32
 
 
 class Lobby(NamedTuple):
-    """What is drawn: the visit, how it looks, the row under the cursor, and a line to say at the foot."""
+    """What is drawn: the visit, how it looks, the row under the cursor, and a line to say at the foot.
+
+    The first seat stands in that row, below the sign and a heading.
+    """
 
     session: RoomSession
     look: Look
     cursor: int
     notice: str
+    first_seat: int = 4
 
     @property
     def rows(self) -> int:
@@ -52,7 +55,8 @@ def draw_lobby(lobby: Lobby, width: int, height: int) -> FinishedRows:
         return draw_news(lobby, width, height)
     canvas, name = Canvas(width, height, lobby.look.palette.ground), banner(lobby.look)
     canvas.paste((width - BANNER_WIDTH) // 2, 1, name)
-    canvas.paste(0, len(name) + 2, draw_news(lobby, width, height - len(name) - 2))
+    below = draw_news(lobby._replace(first_seat=5), width, height - len(name) - 2)
+    canvas.paste(0, len(name) + 2, below)
     return canvas.rows()
 
 
@@ -113,9 +117,9 @@ def draw_seats(canvas: Canvas, lobby: Lobby) -> None:
     palette, room = lobby.look.palette, lobby.session.room
     room_seats = room.room_seats.all
     text = _("Seats: {count} of {most}").format(count=len(room_seats), most=lobby.most)
-    canvas.write(2, FIRST_SEAT - 1, text, palette.accent)
-    for number in range(min(lobby.rows, canvas.height - FIRST_SEAT - 1)):
-        y = FIRST_SEAT + number
+    canvas.write(2, lobby.first_seat - 1, text, palette.accent)
+    for number in range(min(lobby.rows, canvas.height - lobby.first_seat - 1)):
+        y = lobby.first_seat + number
         if number == lobby.cursor:
             canvas.write(0, y, f"{lobby.look.faces.glyphs['right']} ", palette.accent)
         canvas.write(2, y, f"{number + 1:>2}", palette.dim)
@@ -127,7 +131,7 @@ def draw_seats(canvas: Canvas, lobby: Lobby) -> None:
 
 def draw_seat(canvas: Canvas, lobby: Lobby, room_seat: RoomSeat, number: int) -> None:
     """One seat."""
-    palette, y = lobby.look.palette, FIRST_SEAT + number
+    palette, y = lobby.look.palette, lobby.first_seat + number
     canvas.write(5, y, seat_mark(lobby.look, number), seat_ink(palette, number))
     mine = lobby.session.member.identity in {room_seat.owner, room_seat.claim}
     canvas.write(7, y, fit(room_seat.seat.name, 16), palette.accent if mine else palette.ink)
@@ -158,8 +162,8 @@ def draw_rules(canvas: Canvas, lobby: Lobby, x: int) -> int:
     """The variant, the house rules and who watches; answers the row below."""
     palette, room = lobby.look.palette, lobby.session.room
     width = canvas.width - x - 1
-    canvas.write(x, FIRST_SEAT - 1, _("Rules"), palette.accent)
-    y = FIRST_SEAT
+    canvas.write(x, lobby.first_seat - 1, _("Rules"), palette.accent)
+    y = lobby.first_seat
     for line in wrapped(rules_in_words(room.party), width)[:5]:
         canvas.write(x, y, line, palette.ink)
         y += 1
