@@ -21,6 +21,7 @@ COLOURS = "RYGB"
 NUMBERS = [str(number) for number in range(10)]
 ACTIONS = ["+2", "R", "S", "P"]
 WILDS = ["W", "W4", "WP", "WT"]
+MOST_TRIES = 1000  # a file may ask for what no deck can give
 RANKS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "S", "R", "+2"]
 DECKS = {
     "uno": ([1] + [2] * 9 + [2, 2, 2, 0], [4, 4, 0, 0]),
@@ -73,8 +74,10 @@ def fresh_deck(options):
 
 def draw_dealer(stream, options, seats):
     """Every seat draws a card, the highest number deals; who ties draws again. Symbols count 0."""
-    still = list(range(seats))
+    still, tries = list(range(seats)), 0
     while len(still) > 1:
+        if (tries := tries + 1) > MOST_TRIES:
+            raise ValueError("nobody can draw a number")
         cards = fresh_deck(options)
         drawn = [stream.draw_one(cards) for _ in still]
         ranks = [int(card[1:]) if card[0] in COLOURS and card[1:] in NUMBERS else 0 for card in drawn]
@@ -108,14 +111,14 @@ def cut_stream(stream, seed, cut):
 
 def deal(stream, options, seats, dealer):
     """The hands by seat, and the start card."""
-    start = None
-    while start is None:
+    for _ in range(MOST_TRIES):
         cards, hands = fresh_deck(options), [[] for _ in range(seats)]
         stream.shuffle(cards)
         for place in range(1, seats + 1):
             hands[(dealer + place) % seats] = [cards.pop() for _ in range(options.get("hand_size", 7))]
-        start = turn_up(stream, options, cards)
-    return hands, start
+        if (start := turn_up(stream, options, cards)) is not None:
+            return hands, start
+    raise ValueError("these cards cannot be dealt")
 
 
 def rounds(lines):

@@ -48,7 +48,7 @@ class PageFile(Struct, frozen=True):
 
 
 PAGE = PageFile("text/html", ("page.html",))
-# The words on the page, which stand there in double braces.
+# The words on the pages, which stand there in double braces.
 WORDS = frozenset(
     {
         *(mark("Your name"), mark("Come in"), mark("The table does not answer."), mark("Keys of the game")),
@@ -63,12 +63,16 @@ WORDS = frozenset(
             mark("sort"),
         ),
         *(mark("rules"), mark("leave"), mark("escape"), mark("keyboard")),
+        mark("Check a record"),
     }
 )
 # Few, since each is fetched over a connection of its own, and strangers may have only so many.
 SHEETS: Mapping[str, PageFile] = {
     "/party.js": PageFile("text/javascript", ("xterm.js", "addon-fit.js", "party.js")),
     "/party.css": PageFile("text/css", ("xterm.css", "party.css")),
+    "/verify": PageFile("text/html", ("verify.html",)),
+    "/verify.js": PageFile("text/javascript", ("sha256.js", "deals.js", "verify.js")),
+    "/verify.css": PageFile("text/css", ("verify.css",)),
 }
 
 
@@ -76,7 +80,7 @@ SHEETS: Mapping[str, PageFile] = {
 def content(sheet: PageFile, language: str, *, packed: bool) -> bytes:
     """What a sheet says in a language, packed or plain."""
     plain = b"\n".join([(FOLDER / name).read_bytes() for name in sheet.files])
-    if sheet is PAGE:
+    if sheet.kind == PAGE.kind:
         plain = translated(plain.decode(), language).encode()
     return gzip.compress(plain, mtime=0) if packed else plain
 

@@ -127,11 +127,11 @@ async def browse(
 
 
 @contextlib.asynccontextmanager
-async def chromium(folder: Path, **options: Any) -> AsyncIterator[BrowserContext]:
-    """The real browser, with nothing in its memory but what is in that folder."""
+async def chromium(folder: Path, *switches: str, **options: Any) -> AsyncIterator[BrowserContext]:
+    """The real browser, with nothing in its memory but what is in that folder, and more switches."""
     async with async_playwright() as driver:
         context = await driver.chromium.launch_persistent_context(
-            folder, executable_path=CHROMIUM, args=SWITCHES, **options
+            folder, executable_path=CHROMIUM, args=[*SWITCHES, *switches], **options
         )
         try:
             yield context

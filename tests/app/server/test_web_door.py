@@ -10,6 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from app.server.access.policy import AccessPolicy, AuthorizedKeys, BadAccessPolicy
+from app.server.web import record_page
 from app.server.web.page import FOLDER, WORDS
 from tests.app.server.browsers import browse, get, knock, open_web
 from tests.app.server.conftest import OpenHouse
@@ -166,6 +167,7 @@ async def test_the_page_speaks_the_browsers_language_and_so_does_the_session_beh
 
 def test_every_word_on_the_page_can_be_translated() -> None:
     assert set(re.findall(r"{{(.+?)}}", (FOLDER / "page.html").read_text())) == WORDS
+    assert set(re.findall(r"{{(.+?)}}", (FOLDER / "verify.html").read_text())) == record_page.WORDS
 
 
 @pytest.mark.parametrize("path", ["/..%2fpyproject.toml", "/../pyproject.toml", "/xterm.js", "/a/b", "/README.md"])
