@@ -44,7 +44,8 @@ from engine.view import view
 from tests.app.rooms.rooms import directory_of
 from tests.app.screens import test_dialogs as made
 from tests.app.screens.person import packet, press
-from tests.app.screens.test_lobby import SIGN, Shown, at_table, shown, text_of
+from tests.app.screens.shown import text_of
+from tests.app.screens.test_lobby import SIGN, Shown, at_table, shown
 from tests.app.screens.test_table import a_party, local_app
 
 

@@ -16,7 +16,8 @@ from app.setup.display import DisplayPreferences
 from app.text.i18n import use
 from tests.app.rooms.rooms import directory_of, soon
 from tests.app.screens.person import press
-from tests.app.screens.test_lobby import Shown, at_table, shown, text_of
+from tests.app.screens.shown import text_of
+from tests.app.screens.test_lobby import Shown, at_table, shown
 from tests.app.screens.test_table import a_party, local_app
 from tests.leaping import let_pass
 

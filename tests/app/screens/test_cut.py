@@ -17,7 +17,8 @@ from engine.options import DELUXE
 from engine.phases import RoundOver
 from tests.app.rooms.rooms import party_of, soon
 from tests.app.rooms.test_cutting import Books
-from tests.app.screens.test_lobby import Shown, at_table, press, shown, text_of
+from tests.app.screens.shown import text_of
+from tests.app.screens.test_lobby import Shown, at_table, press, shown
 
 
 @pytest.fixture(autouse=True)

@@ -13,8 +13,9 @@ from app.server.apps.host import HostApp
 from app.server.apps.visitor import VisitorApp
 from app.setup.display import DisplayPreferences
 from tests.app.rooms.rooms import directory_of, soon
+from tests.app.screens.shown import text_of
 from tests.app.screens.test_answered_twice import COVERS
-from tests.app.screens.test_lobby import SIGN, Shown, at_table, come, press, shown, text_of
+from tests.app.screens.test_lobby import SIGN, Shown, at_table, come, press, shown
 
 
 @pytest.fixture(autouse=True)

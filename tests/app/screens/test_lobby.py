@@ -31,6 +31,7 @@ from engine.options import DELUXE
 from engine.phases import RoundOver
 from tests.app.rooms.rooms import Openings, directory_of, names, party_of, soon
 from tests.app.screens.person import play_until
+from tests.app.screens.shown import text_of
 
 SIGN = HostInfo(lambda code: [f"ssh -p 2222 you{'' if code is None else '+' + code}@192.168.1.7"], "SHA256:x")
 
@@ -50,11 +51,6 @@ class Shown(VisitorApp):
             self.directory.give_powers(self.name_asked)
         member = room.come(Person(self.name_asked, self.name_asked, self.is_host), self.send_away)
         return RoomSession(self.directory, member, room, self.host_info, rejoin=self.rejoin)
-
-
-def text_of(app: VisitorApp) -> str:
-    """What the screen shows, as lines of text."""
-    return "\n".join("".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips())
 
 
 async def press(pilot: Pilot[Any], keys: str) -> None:
@@ -80,6 +76,14 @@ async def at_table(app: Shown, pilot: Pilot[Any]) -> TableScreen[Destination]:
     await soon(lambda: any(isinstance(screen, TableScreen) for screen in app.screen_stack))
     await pilot.pause()
     return next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
+
+
+@asynccontextmanager
+async def seated(app: Shown) -> AsyncIterator[tuple[Pilot[Any], TableScreen[Destination]]]:
+    """A visit of somebody who was ready, and plays now."""
+    async with shown(app) as pilot:
+        await press(pilot, "r")
+        yield pilot, await at_table(app, pilot)
 
 
 def come(directory: RoomDirectory, name: str) -> Member:
@@ -308,10 +312,8 @@ async def test_too_small_a_screen_says_what_it_needs():
 async def test_who_is_ready_goes_to_the_table_and_back_to_the_lobby_where_a_bot_plays():
     directory = directory_of()
     app = Shown(directory)
-    async with shown(app) as pilot:
-        await press(pilot, "r")
-        table = await at_table(app, pilot)
-        assert table.keyboard.front == 2
+    async with seated(app) as (pilot, screen):
+        assert screen.keyboard.front == 2
         await press(pilot, "q")
         assert isinstance(app.screen, LobbyScreen)
         assert app.session.member.bot_plays
@@ -323,9 +325,7 @@ async def test_who_is_ready_goes_to_the_table_and_back_to_the_lobby_where_a_bot_
 async def test_any_key_brings_one_back_whom_a_bot_stands_in_for():
     directory = directory_of()
     app = Shown(directory)
-    async with shown(app) as pilot:
-        await press(pilot, "r")
-        await at_table(app, pilot)
+    async with seated(app) as (pilot, _screen):
         directory.main.let_bot_play(app.session.member)
         directory.main.changed()
         await pilot.pause()
@@ -354,9 +354,7 @@ async def test_a_line_begun_in_the_lobby_is_finished_at_the_table_and_no_letter_
 async def test_while_one_types_no_dialog_opens_and_the_game_asks_when_that_is_done():
     directory = directory_of(bots=1)
     app = Shown(directory)
-    async with shown(app) as pilot:
-        await press(pilot, "r")
-        screen = await at_table(app, pilot)
+    async with seated(app) as (pilot, screen):
         await press(pilot, "c")
         screen.dialogs.forget()
         asked = list[int]()
@@ -374,9 +372,7 @@ async def _nothing() -> None:
 async def test_the_host_stops_the_game_and_lets_it_go_on():
     directory = directory_of()
     app = Shown(directory, is_host=True)
-    async with shown(app) as pilot:
-        await press(pilot, "r")
-        await at_table(app, pilot)
+    async with seated(app) as (pilot, _screen):
         await press(pilot, "a enter")
         assert "The host has stopped the game." in text_of(app)
         await press(pilot, "a enter")
@@ -404,9 +400,7 @@ async def test_a_watcher_is_counted_and_has_no_hand():
 async def test_a_clock_that_runs_is_shown():
     directory = directory_of(1, Openings(time_control=TimeControl(turn=30.0)))
     app = Shown(directory)
-    async with shown(app) as pilot:
-        await press(pilot, "r")
-        screen = await at_table(app, pilot)
+    async with seated(app) as (pilot, screen):
         await soon(lambda: screen.drawn.seconds is not None)
         await pilot.pause()
         assert re.search(r"\d\d s", text_of(app))
@@ -468,9 +462,7 @@ async def test_between_rounds_everybody_says_when_they_are_ready_and_the_scores_
 async def test_when_the_host_ends_the_game_everybody_is_in_the_lobby():
     directory = directory_of()
     app = Shown(directory)
-    async with shown(app) as pilot:
-        await press(pilot, "r")
-        await at_table(app, pilot)
+    async with seated(app) as (pilot, _screen):
         await press(pilot, "question_mark")
         await directory.main.clear()
         await soon(lambda: isinstance(app.screen, LobbyScreen))
@@ -479,9 +471,7 @@ async def test_when_the_host_ends_the_game_everybody_is_in_the_lobby():
 async def test_who_is_faster_at_a_slap_is_told_to_all():
     directory = directory_of()
     app = Shown(directory)
-    async with shown(app) as pilot:
-        await press(pilot, "r")
-        screen = await at_table(app, pilot)
+    async with seated(app) as (pilot, screen):
         screen.receive(GameUpdate(screen.view, (), race_result=RaceResult(2, 0, 0.084)))
         await pilot.pause()
         assert "Ann was 84 ms faster than Robot 0." in text_of(app)
@@ -490,9 +480,7 @@ async def test_who_is_faster_at_a_slap_is_told_to_all():
 async def test_a_person_plays_a_round_by_keys():
     directory = directory_of(1, Openings(speed=0))
     app = Shown(directory)
-    async with shown(app) as pilot:
-        await press(pilot, "r")
-        await at_table(app, pilot)
+    async with seated(app) as (pilot, _screen):
         await play_until(app, pilot, lambda: isinstance(app.screen, ScoreboardScreen))
 
 

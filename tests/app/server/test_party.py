@@ -1,6 +1,7 @@
 """A party over SSH: guests sit down, play, are cut off and come back, talk, and are sent away."""
 
 import asyncio
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import asyncssh
@@ -25,6 +26,22 @@ from tests.app.server.parties import Player, app_of, party, people, player, tabl
 from tests.app.server.tiny import until
 
 Keys = list[asyncssh.SSHKey]
+AnnThere = tuple[PartyServer, Player]
+BothThere = tuple[PartyServer, Player, Player]
+
+
+@pytest.fixture
+async def ann_there(tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys) -> AsyncIterator[AnnThere]:
+    """A house, and Ann, who has come to it."""
+    async with party(tmp_path, house_key) as house, player(house, "ann", keys[0]) as ann:
+        yield house, ann
+
+
+@pytest.fixture
+async def both_there(ann_there: AnnThere, keys: Keys) -> AsyncIterator[BothThere]:
+    """A house, and Ann and Bob, who have come to it."""
+    async with player(ann_there[0], "bob", keys[1]) as bob:
+        yield *ann_there, bob
 
 
 async def both_ready(house: PartyServer, *players: Player) -> None:
@@ -36,18 +53,14 @@ async def both_ready(house: PartyServer, *players: Player) -> None:
         await one.sees("left")
 
 
-async def test_two_guests_are_ready_and_cards_are_dealt(tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys) -> None:
-    async with (
-        party(tmp_path, house_key) as house,
-        player(house, "ann", keys[0]) as ann,
-        player(house, "bob", keys[1]) as bob,
-    ):
-        await both_ready(house, ann, bob)
-        assert house.directory.main.live_game is not None
-        assert house.directory.main.live_game.game.names == ("Robot 0", "ann", "bob")
-        await ann.sees("bob")
-        await bob.sees("ann")
-        assert (tmp_path / "games").is_dir()
+async def test_two_guests_are_ready_and_cards_are_dealt(both_there: BothThere, tmp_path: Path) -> None:
+    house, ann, bob = both_there
+    await both_ready(house, ann, bob)
+    assert house.directory.main.live_game is not None
+    assert house.directory.main.live_game.game.names == ("Robot 0", "ann", "bob")
+    await ann.sees("bob")
+    await bob.sees("ann")
+    assert (tmp_path / "games").is_dir()
 
 
 async def test_a_guest_plays_by_keys(tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys) -> None:
@@ -155,87 +168,69 @@ async def test_a_keeper_sends_somebody_away_and_others_cannot(
             assert [member.name for member in house.directory.main.present] == ["kim"]
 
 
-async def test_a_late_comer_watches_first_and_sees_nobodys_hand(
-    tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys
-) -> None:
-    async with party(tmp_path, house_key) as house, player(house, "ann", keys[0]) as ann:
-        await both_ready(house, ann)
-        async with player(house, "bob", keys[1]) as bob:
-            await bob.sees("It is")
-            screen = table_of(house.server, "bob")
-            assert (screen.keyboard.front, screen.view.hand, screen.view.all_hands) == (None, (), ())
-            await ann.sees("1 watches")
-            assert house.directory.main.room_seats.of(keys[1].get_fingerprint()) == 2
+async def test_a_late_comer_watches_first_and_sees_nobodys_hand(ann_there: AnnThere, keys: Keys) -> None:
+    house, ann = ann_there
+    await both_ready(house, ann)
+    async with player(house, "bob", keys[1]) as bob:
+        await bob.sees("It is")
+        screen = table_of(house.server, "bob")
+        assert (screen.keyboard.front, screen.view.hand, screen.view.all_hands) == (None, (), ())
+        await ann.sees("1 watches")
+        assert house.directory.main.room_seats.of(keys[1].get_fingerprint()) == 2
 
 
-async def test_hostile_chat_reaches_nobody_raw(tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys) -> None:
-    async with (
-        party(tmp_path, house_key) as house,
-        player(house, "ann", keys[0]) as ann,
-        player(house, "bob", keys[1]) as bob,
-    ):
-        await bob.sees("ann")
-        session = app_of(house.server, "ann").session
-        for text in ("\x1b]0;owned\x07\x1b[2Jboo", "[/] [@click=app.quit]x[/]", "\u202eevil\u200b", "\x9b31mred"):
-            session.say(text)
-            await asyncio.sleep(1.1)
-        await bob.sees("[/] [@click=app.quit]x[/]")
-        for raw in (b"\x1b]0;owned", b"\x1b[2Jboo", "\u202e".encode(), "\u200b".encode(), "\x9b".encode()):
-            assert raw not in bob.seen.data
-        assert not bob.seen.is_over
-        assert not ann.seen.is_over
+async def test_hostile_chat_reaches_nobody_raw(both_there: BothThere) -> None:
+    house, ann, bob = both_there
+    await bob.sees("ann")
+    session = app_of(house.server, "ann").session
+    for text in ("\x1b]0;owned\x07\x1b[2Jboo", "[/] [@click=app.quit]x[/]", "\u202eevil\u200b", "\x9b31mred"):
+        session.say(text)
+        await asyncio.sleep(1.1)
+    await bob.sees("[/] [@click=app.quit]x[/]")
+    for raw in (b"\x1b]0;owned", b"\x1b[2Jboo", "\u202e".encode(), "\u200b".encode(), "\x9b".encode()):
+        assert raw not in bob.seen.data
+    assert not bob.seen.is_over
+    assert not ann.seen.is_over
 
 
-async def test_chat_is_typed_and_read_in_lobby_and_at_the_table(
-    tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys
-) -> None:
-    async with (
-        party(tmp_path, house_key) as house,
-        player(house, "ann", keys[0]) as ann,
-        player(house, "bob", keys[1]) as bob,
-    ):
-        await ann.sees("bob")
-        await ann.says("quit? no")
-        await bob.sees("ann: quit? no")
-        await both_ready(house, ann, bob)
-        await ann.says("dpq hello")
-        await bob.sees("ann: dpq hello")
-        ann.press("1")
-        await bob.sees("ann: Nice one!")
+async def test_chat_is_typed_and_read_in_lobby_and_at_the_table(both_there: BothThere) -> None:
+    house, ann, bob = both_there
+    await ann.sees("bob")
+    await ann.says("quit? no")
+    await bob.sees("ann: quit? no")
+    await both_ready(house, ann, bob)
+    await ann.says("dpq hello")
+    await bob.sees("ann: dpq hello")
+    ann.press("1")
+    await bob.sees("ann: Nice one!")
 
 
-async def test_a_line_and_its_enter_in_one_packet_are_said_over_ssh(
-    tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys
-) -> None:
-    async with party(tmp_path, house_key) as house, player(house, "ann", keys[0]) as ann:
-        await ann.sees("Friends come with")
-        ann.press("c")
-        await ann.sees("Say something")
-        ann.press("quit? no, and all in one\r")
-        await ann.sees("ann: quit? no, and all in one")
+async def test_a_line_and_its_enter_in_one_packet_are_said_over_ssh(ann_there: AnnThere) -> None:
+    _house, ann = ann_there
+    await ann.sees("Friends come with")
+    ann.press("c")
+    await ann.sees("Say something")
+    ann.press("quit? no, and all in one\r")
+    await ann.sees("ann: quit? no, and all in one")
 
 
-async def test_a_letter_of_another_alphabet_is_no_key_over_ssh_either_and_that_is_said(
-    tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys
-) -> None:
-    async with party(tmp_path, house_key) as house, player(house, "ann", keys[0]) as ann:
-        await ann.sees("Friends come with")
-        ann.press("в")
-        await ann.sees("“в” is no key here")
-        ann.press("C")
-        await ann.sees("Caps Lock seems to be on.")
-        await ann.sees("Say something")
+async def test_a_letter_of_another_alphabet_is_no_key_over_ssh_either_and_that_is_said(ann_there: AnnThere) -> None:
+    _house, ann = ann_there
+    await ann.sees("Friends come with")
+    ann.press("в")
+    await ann.sees("“в” is no key here")
+    ann.press("C")
+    await ann.sees("Caps Lock seems to be on.")
+    await ann.sees("Say something")
 
 
-async def test_chat_of_more_than_three_lines_in_three_seconds_is_not_sent(
-    tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys
-) -> None:
-    async with party(tmp_path, house_key) as house, player(house, "ann", keys[0]) as ann:
-        await ann.sees("Friends come with")
-        ann.press(*"1234")
-        await ann.sees("Not so much at once.")
-        said = [line for line in house.directory.main.chat.messages if line.who == "ann"]
-        assert len(said) == 3
+async def test_chat_of_more_than_three_lines_in_three_seconds_is_not_sent(ann_there: AnnThere) -> None:
+    house, ann = ann_there
+    await ann.sees("Friends come with")
+    ann.press(*"1234")
+    await ann.sees("Not so much at once.")
+    said = [line for line in house.directory.main.chat.messages if line.who == "ann"]
+    assert len(said) == 3
 
 
 async def test_a_turn_that_takes_too_long_is_played_and_the_seat_is_stood_in_for_until_a_key_is_pressed(
@@ -251,28 +246,26 @@ async def test_a_turn_that_takes_too_long_is_played_and_the_seat_is_stood_in_for
         await until(lambda: people(house.directory.main) == {"ann": False})
 
 
-async def test_one_goes_to_the_lobby_and_back_and_to_another_table(
-    tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys
-) -> None:
-    async with party(tmp_path, house_key) as house, player(house, "ann", keys[0]) as ann:
-        await both_ready(house, ann)
-        ann.press("q")
-        await ann.sees("A game is being played.")
-        assert people(house.directory.main) == {"ann": True}
-        ann.press("g")
-        await until(lambda: people(house.directory.main) == {"ann": False})
-        await ann.sees("left")
-        ann.press("q")
-        await ann.sees("A game is being played.")
-        ann.press("o")
-        await ann.sees("Which table?")
-        ann.press("enter")
-        await ann.sees("you are the host")
-        code = next(code for code in house.directory.rooms if code != house.directory.main.code)
-        await ann.sees(f"table {code}")
-        async with player(house, f"bob+{code}", keys[1]) as bob:
-            await bob.sees(f"table {code}")
-            await ann.sees("bob")
+async def test_one_goes_to_the_lobby_and_back_and_to_another_table(ann_there: AnnThere, keys: Keys) -> None:
+    house, ann = ann_there
+    await both_ready(house, ann)
+    ann.press("q")
+    await ann.sees("A game is being played.")
+    assert people(house.directory.main) == {"ann": True}
+    ann.press("g")
+    await until(lambda: people(house.directory.main) == {"ann": False})
+    await ann.sees("left")
+    ann.press("q")
+    await ann.sees("A game is being played.")
+    ann.press("o")
+    await ann.sees("Which table?")
+    ann.press("enter")
+    await ann.sees("you are the host")
+    code = next(code for code in house.directory.rooms if code != house.directory.main.code)
+    await ann.sees(f"table {code}")
+    async with player(house, f"bob+{code}", keys[1]) as bob:
+        await bob.sees(f"table {code}")
+        await ann.sees("bob")
 
 
 async def test_a_code_that_nobody_has_leads_to_the_main_table_with_a_word_about_it(
@@ -294,21 +287,15 @@ async def test_a_full_table_says_so_and_lets_one_watch(tmp_path: Path, house_key
             await ann.sees("Take a seat first")
 
 
-async def test_the_language_is_changed_on_ones_own_screen_alone(
-    tmp_path: Path, house_key: asyncssh.SSHKey, keys: Keys
-) -> None:
-    async with (
-        party(tmp_path, house_key) as house,
-        player(house, "ann", keys[0]) as ann,
-        player(house, "bob", keys[1]) as bob,
-    ):
-        await ann.sees("Friends come with")
-        await bob.sees("ann")
-        ann.press("i")
-        await ann.sees("Vrienden komen met")
-        await both_ready_in(ann, bob, house)
-        await ann.sees("praten")
-        await bob.sees("chat")
+async def test_the_language_is_changed_on_ones_own_screen_alone(both_there: BothThere) -> None:
+    house, ann, bob = both_there
+    await ann.sees("Friends come with")
+    await bob.sees("ann")
+    ann.press("i")
+    await ann.sees("Vrienden komen met")
+    await both_ready_in(ann, bob, house)
+    await ann.sees("praten")
+    await bob.sees("chat")
 
 
 async def both_ready_in(ann: Player, bob: Player, house: PartyServer) -> None:
