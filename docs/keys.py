@@ -30,7 +30,7 @@ other keys:
 A key is a letter, a digit, a sign, or a name: enter, escape, space, tab, up, down, left, right, home, end, pageup,
 pagedown, f1 to f12, ctrl+ with a letter. A key that does something else in the same place (a slap, “UNO!”, a letter of
 a text, the cursor in a list), and what is no command or no key, is refused with a sentence when the game starts. Slap
-keys are chosen in the set-up, on `k`.
+keys are chosen in the set-up, on `k`. Keys of parties stay as they are.
 """
 
 

@@ -37,7 +37,7 @@ from app.widgets.key_command import KeyCommand
 
 class Place(NamedTuple):
     """Where keys work: a screen in a mode, or a dialog. People slap there, or not; `widgets` are those that may have
-    the focus, and bind keys of their own; `is_typed` where what writes is text.
+    the focus, and bind keys of their own; `is_typed` where what writes is text. `of_party`: one is a guest there.
     """
 
     name: str
@@ -45,6 +45,7 @@ class Place(NamedTuple):
     has_slaps: bool = False
     widgets: Sequence[type[Widget]] = ()
     is_typed: bool = False
+    of_party: bool = False
 
 
 PLAYING = (*table.PLAYING, *table.SORTING)
@@ -59,11 +60,14 @@ PLACES: tuple[Place, ...] = (
     Place(
         mark("Table of a party: a guest plays"),
         (*PLAYING, *table.SHOUTING, *table.HOSTED, *REACTING, *table.ALWAYS),
+        of_party=True,
     ),
     Place(
-        mark("Table of a party: a guest looks on"), (*table.HOSTED, *table.HOST_LOOKING_ON, *REACTING, *table.ALWAYS)
+        mark("Table of a party: a guest looks on"),
+        (*table.HOSTED, *table.HOST_LOOKING_ON, *REACTING, *table.ALWAYS),
+        of_party=True,
     ),
-    Place(mark("Chat"), ChatLine.KEYS, widgets=(ChatLine,), is_typed=True),
+    Place(mark("Chat"), ChatLine.KEYS, widgets=(ChatLine,), is_typed=True, of_party=True),
     Place(mark("Naming a colour"), ColourScreen.KEYS, has_slaps=True, widgets=(Tiles,)),
     Place(
         mark("A Wild Draw Four, or a stack"),
@@ -80,16 +84,16 @@ PLACES: tuple[Place, ...] = (
     Place(mark("Passing the keyboard"), HandoverScreen.KEYS, has_slaps=True),
     Place(mark("Cutting the deck"), CutScreen.KEYS, widgets=(TextInput,), is_typed=True),
     Place(mark("Scores at one keyboard"), AT_KEYBOARD),
-    Place(mark("Scores of a party"), IN_ROOM),
-    Place(mark("Lobby"), lobby.ALL),
+    Place(mark("Scores of a party"), IN_ROOM, of_party=True),
+    Place(mark("Lobby"), lobby.ALL, of_party=True),
     Place(mark("Set-up"), SetupScreen.KEYS, widgets=(ChoiceList, Button)),
-    Place(mark("House rules of a party"), HouseRulesScreen.KEYS, widgets=(ChoiceList,)),
+    Place(mark("House rules of a party"), HouseRulesScreen.KEYS, widgets=(ChoiceList,), of_party=True),
     Place(mark("Statistics"), StatisticsScreen.KEYS, widgets=(ChoiceList,)),
     Place(mark("Replay"), REPLAY),
     Place(mark("Rules"), RulesScreen.KEYS),
     Place(mark("Page of keys"), KeysScreen.KEYS, widgets=(ChoiceList,)),
     Place(mark("Search"), PaletteScreen.KEYS, widgets=(TextInput,), is_typed=True),
-    Place(mark("A choice"), ChoiceScreen.KEYS, widgets=(ChoiceList,)),
+    Place(mark("A choice"), ChoiceScreen.KEYS, widgets=(ChoiceList,), of_party=True),
     Place(mark("A line of text"), AskText.KEYS, widgets=(TextInput,), is_typed=True),
     Place(mark("A slap key"), AskKey.KEYS, is_typed=True),
     Place(mark("A game to go on with"), GoOnScreen.KEYS),
@@ -97,8 +101,9 @@ PLACES: tuple[Place, ...] = (
 
 
 def changeable() -> list[KeyGroup]:
-    """What key maps may change: all but reflexes, which are heeded by themselves, and what widgets do."""
-    bound = {command.id for place in PLACES for command in place.commands if command.act}
+    """What key maps may change at one's own keyboard: all but reflexes, and what widgets do by themselves."""
+    places = [place for place in PLACES if not place.of_party]
+    bound = {command.id for place in places for command in place.commands if command.act}
     return [
         KeyGroup(
             _(place.name),
@@ -108,7 +113,7 @@ def changeable() -> list[KeyGroup]:
             of_widgets=keys_bound_by(place.widgets),
             is_typed=place.is_typed,
         )
-        for place in PLACES
+        for place in places
     ]
 
 
