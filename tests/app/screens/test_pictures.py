@@ -15,10 +15,14 @@ from textual.screen import Screen
 
 from app.live.clock import GameClock
 from app.live.game import LiveGame
+from app.screens.help import HELP, KeysScreen, key_here
+from app.screens.table.commands import AtTable, of_table
 from app.screens.table.hot_seat import HotSeat
 from app.screens.table.local import LocalMode
 from app.screens.table.screen import TableScreen
+from app.setup.model import SLAP_KEYS
 from app.text.i18n import LANGUAGES, use
+from engine.view import view
 from tests.bench.screens import SCREENS, Shown, game
 
 SIZES = ((80, 24), (120, 40), (200, 60))
@@ -48,8 +52,16 @@ def at_the_table(seats: int) -> Screen[Any]:
     return TableScreen(LocalMode(made, HotSeat({0: "x"})))
 
 
+def keys_of_all(seats: int) -> Screen[Any]:
+    """The page of keys at a table where all share the keyboard, and nobody's hand is shown."""
+    commands = of_table(HotSeat({seat: SLAP_KEYS[seat] for seat in range(seats)}), ())
+    at = AtTable(view(game(seats), None))
+    return KeysScreen([key_here(command, at, {}) for command in (*commands, *HELP)])
+
+
 MADE: dict[str, Callable[[int], Screen[Any]]] = {
     "table": at_the_table,
+    "keys": keys_of_all,
     **{
         name: SCREENS[name]
         for name in ("setup", "scores", "minipile", "pointing", "rules", "colour", "link", "statistics")
