@@ -80,6 +80,7 @@ class LiveGame:
         self._bots_alone = len(bot_players) == len(game.names)
         self._slap_race, self._late, self._attendance = SlapRace(), LateSlaps(), Attendance()
         self.on_absent: Callable[[int], None] = lambda seat: None
+        self.on_round_over: Callable[[], None] = lambda: None
 
     @property
     def bot_players(self) -> Mapping[int, BotPlayer]:
@@ -189,6 +190,8 @@ class LiveGame:
         if (seat := self._attendance.left(request, since)) is not None:
             self.on_absent(seat)
         self._tell(events)
+        if isinstance(self.game.phase, RoundOver):
+            self.on_round_over()
 
     def _refuse(self, request: Request, error: Exception) -> None:
         request.settle(error)

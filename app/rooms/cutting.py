@@ -19,6 +19,8 @@ from engine.commands import Next
 from engine.cut import can_cut
 from engine.rng import commitment
 
+# Seconds that anybody waits for the disk.
+PATIENCE = 2.0
 log = logging.getLogger(__name__)
 
 
@@ -110,9 +112,9 @@ class Cutting:
 
     async def _keep_first(self, promises: Promises, promise: PromisedDeal) -> None:
         try:
-            async with self._writing:
+            async with asyncio.timeout(PATIENCE), self._writing:
                 await promises.keep(self._code, promise)
-        except OSError as error:
+        except (OSError, TimeoutError) as error:
             self._has_failed = True
             log.warning("no deal can be promised: %s", error)
         else:
@@ -128,9 +130,9 @@ class Cutting:
             return False
         cut = replace(promise, cut=text, cutter=member.identity, terms=terms)
         try:
-            async with self._writing:
+            async with asyncio.timeout(PATIENCE), self._writing:
                 await self._promises.keep(self._code, cut)
-        except OSError as error:
+        except (OSError, TimeoutError) as error:
             log.warning("a cut cannot be kept: %s", error)
             return False
         if (self._promise, self._terms, self.cutter) != (promise, terms, member):
@@ -159,7 +161,7 @@ class Cutting:
             return
         self._promise = None
         try:
-            async with self._writing:
+            async with asyncio.timeout(PATIENCE), self._writing:
                 await self._promises.forget(self._code)
-        except OSError as error:  # the same seed is never dealt again: see whoever reads it back
+        except (OSError, TimeoutError) as error:  # the same seed is never dealt again: see whoever reads it back
             log.warning("a promise that was kept cannot be taken away: %s", error)

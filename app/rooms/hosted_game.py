@@ -54,7 +54,8 @@ class HostedGame:
         self._asleep = False
 
     def begin(self, over: Callable[[], None], changed: Callable[[], None]) -> None:
-        """Play; `over` is called when that has ended, `changed` if saving fails, and if it works again."""
+        """Play; `over` is called when that has ended, `changed` when a round has, or if saving fails or works again."""
+        self.live_game.on_round_over = changed
         if self._save is not None:
             self._save.listen(changed)
         context = apart()

@@ -52,6 +52,8 @@ def header_of(order: Order) -> Header:
         position=order.position,
         scores=order.scores,
         dealer=order.dealer,
+        cut=order.word,
+        cutter=None if order.word is None else 0,
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.options import HOUSE_RULES
 from engine.position import Position
@@ -17,7 +18,7 @@ NAMES = (
 class Order(Struct, frozen=True, kw_only=True):
     """A game to be played: by bots, except for the seats of `people`; its process dies `crashes` times meanwhile.
 
-    `cut`: it is left at the first such phase, so many commands later.
+    `cut`: it is left at the first such phase, so many commands later. `word`: its deck was cut with that by seat 0.
     """
 
     name: str
@@ -30,6 +31,7 @@ class Order(Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...] = ()
     dealer: int | None = None
     cut: tuple[str, int] | None = None
+    word: str | None = None
 
 
 def order(name: str, seed: int, seats: int, variant: str, **options: object) -> Order:
@@ -67,7 +69,8 @@ CARDS = [
 ]
 TOLD = {name for order in (*SHEETS, *HOUSES) for name in order.options}
 NEW = [order(f"house-{rule}", 600, 5, "party", **{rule: True}) for rule in HOUSE_RULES if rule not in TOLD]
-FINISHED = [*PARTIES, *SHEETS, *HOUSES, *NEW, *CARDS]
+DEALT = [replace(order("deck-cut", 700, 4, "party"), word="plum tree 日本")]
+FINISHED = [*PARTIES, *SHEETS, *HOUSES, *NEW, *CARDS, *DEALT]
 
 POSITIONS = [
     Order(

@@ -9,6 +9,7 @@ from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.widgets import Input, Static
 
+from app.drawing.log import wrapped
 from app.drawing.narration import HASH_DIGITS
 from app.rooms.session import RoomSession
 from app.screens.base import Ask, Dialog, sheets
@@ -20,30 +21,29 @@ from app.widgets.key_bar import KeyBar
 from app.widgets.key_command import KeyCommand, bindings
 from engine.cut import LONGEST_CUT
 
+# A long text takes more than a line of a small screen.
+MOST_LINES, WIDEST = 3, 140
+
 
 class CutLine(Static):
-    """Says who may cut the deck, or who has, on a row of its own; while there is no deal to come it is not there."""
+    """Says who may cut the deck, or who has, on rows of its own; while there is no deal to come it is not there."""
 
     DEFAULT_CSS = """
-    CutLine { width: 100%; height: 1; padding: 0 2; color: $accent; text-wrap: nowrap; text-overflow: ellipsis;
-              display: none; }
+    CutLine { width: 100%; max-width: 140; height: auto; padding: 0 2; color: $accent; display: none; }
     CutLine.-there { display: block; }
     """
 
     def __init__(self) -> None:
         super().__init__(id="cutting", markup=False)
+        self.lines: list[str] = []
 
     def say(self, sentence: str) -> bool:
-        """Say that sentence, nothing where it is empty; answers whether the row has come or gone."""
-        before = self.is_there
-        self.set_class(bool(sentence), "-there")
-        self.update(sentence)
-        return before is not self.is_there
-
-    @property
-    def is_there(self) -> bool:
-        """Whether it takes a row of the screen."""
-        return self.has_class("-there")
+        """Say that sentence, nothing where it is empty; answers whether it takes more rows than before, or fewer."""
+        before = len(self.lines)
+        self.lines = wrapped(sentence, min(self.app.size.width, WIDEST) - 4)[:MOST_LINES]
+        self.set_class(bool(self.lines), "-there")
+        self.update("\n".join(self.lines))
+        return before != len(self.lines)
 
 
 def may_cut(session: RoomSession) -> bool:
@@ -64,7 +64,7 @@ def told_of_cut(session: RoomSession) -> str:
         told = _("Seats or rules have changed: cut the deck again.")
     else:
         told = _("Cut the deck: type a word, and nobody can choose the cards.")
-    return f"{cutting.commitment[:HASH_DIGITS]}  {told}"
+    return f"{cutting.commitment[:HASH_DIGITS]} · {told}"
 
 
 def told_of_text(session: RoomSession, text: str) -> str:

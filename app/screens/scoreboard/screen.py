@@ -98,7 +98,7 @@ class ScoreboardScreen(Page[NextStep]):
         score = Score(self.view, self.stats, look_of(self), colours, self.chosen)
         keys = self.query_one("#keys", KeyBar)
         keys.show(*self.offered())
-        height -= 1 + keys.lines(width - 2) + sum(line.is_there for line in self.query(CutLine))
+        height -= 1 + keys.lines(width - 2) + sum(len(line.lines) for line in self.query(CutLine))
         rows = board(score, width, height, self.leaf)
         self.query_one("#board").styles.height = len(rows)
         self.query_one("#board", Pane).show(rows)

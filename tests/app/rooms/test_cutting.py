@@ -29,10 +29,12 @@ def _short_countdown(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Books:
-    """Opens games as they are ordered, and keeps promises in memory; `fails`: no disk takes them."""
+    """Opens games as they are ordered, and keeps promises in memory; `fails`: no disk takes them, `hangs`: it never
+    answers.
+    """
 
     def __init__(self, fails: bool = False) -> None:
-        self.fails = fails
+        self.fails, self.hangs = fails, False
         self.kept: dict[str, PromisedDeal] = {}
         self.headers: list[Header] = []
 
@@ -41,12 +43,16 @@ class Books:
         return HostedGame(open_game(order.setup, header=self.headers[-1]), order.seats)
 
     async def keep(self, code: str, promise: PromisedDeal) -> None:
-        await asyncio.sleep(0)
+        await self.disk()
         if self.fails:
             raise OSError(28, "No space left on device")
         self.kept[code] = promise
 
+    async def disk(self) -> None:
+        await asyncio.sleep(1e6 if self.hangs else 0)
+
     async def forget(self, code: str) -> None:
+        await self.disk()
         self.kept.pop(code, None)
 
 
@@ -186,7 +192,7 @@ async def test_the_next_round_is_cut_as_well_by_the_one_on_the_next_dealer_s_rig
     first = await dealt(room, *all_three)
     assert room.live_game is not None
     room.live_game.game.state.phase = RoundOver((0,))
-    room.changed()
+    room.live_game.on_round_over()
     shown = await promised(room)
     assert shown != first.commitment
     cutter = asked(room)
@@ -296,5 +302,23 @@ async def test_a_room_without_a_place_for_promises_asks_nobody():
     room = Room("plum-42", GameSetup(options=PARTY, seats=()), Books().open)
     both = people(room, "Ann", "Bob")
     assert (room.cutting.commitment, room.cutting.cutter) == (None, None)
+    assert (await dealt(room, *both)).cut is None
+    await room.clear()
+
+
+async def test_a_disk_that_does_not_answer_holds_nobody_up(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("app.rooms.cutting.PATIENCE", 0.05)
+    room = room_of(books := Books())
+    both = people(room, "Ann", "Bob")
+    shown = await promised(room)
+    books.hangs = True
+    assert not await room.cutting.cut(asked(room), "plum")
+    game = await dealt(room, *both)
+    assert (game.commitment, game.cut) == (shown, None)
+    await room.clear()
+    room = room_of(books)
+    both = people(room, "Ann", "Bob")
+    await asyncio.sleep(0.1)
+    assert room.cutting.commitment is None
     assert (await dealt(room, *both)).cut is None
     await room.clear()

@@ -15,7 +15,7 @@ from engine.cut import Cut
 from engine.events import RoundBegan
 from engine.options import DELUXE
 from engine.phases import RoundOver
-from tests.app.rooms.rooms import party_of, soon
+from tests.app.rooms.rooms import names, party_of, soon
 from tests.app.rooms.test_cutting import Books
 from tests.app.screens.shown import text_of
 from tests.app.screens.test_lobby import Shown, at_table, press, shown
@@ -52,7 +52,7 @@ async def test_who_is_asked_reads_why_and_types_a_word_that_the_deal_follows_fro
         shown_hash = hash_of(room)
         line = "Cut the deck: type a word, and nobody can choose the cards."
         dutch = "Coupeer: typ een woord, dan kan niemand de kaarten kiezen."
-        assert f"{shown_hash[:12]}  {dutch if language == 'nl' else line}" in text_of(app)
+        assert f"{shown_hash[:12]} · {dutch if language == 'nl' else line}" in text_of(app)
         await press(pilot, "x")
         assert isinstance(app.screen, CutScreen)
         seen = text_of(app)
@@ -85,7 +85,7 @@ async def test_all_others_see_who_may_cut_and_who_has():
         await soon(lambda: room.cutting.cutter)
         await pilot.pause()
         assert room.cutting.cutter is bob
-        assert f"{hash_of(room)[:12]}  Bob may cut the deck." in text_of(app)
+        assert f"{hash_of(room)[:12]} · Bob may cut the deck." in text_of(app)
         await press(pilot, "x")
         assert isinstance(app.screen, LobbyScreen)
         assert await room.cutting.cut(bob, "plum")
@@ -142,7 +142,7 @@ async def after_a_round(app: Shown, room: Room) -> None:
     await soon(lambda: not room.between_deals)
     room.live_game.game.state.phase = RoundOver((0,))
     room.live_game._tell(())
-    room.changed()
+    room.live_game.on_round_over()
     await soon(lambda: isinstance(app.screen, ScoreboardScreen))
 
 
@@ -156,7 +156,7 @@ async def test_the_next_round_is_cut_at_the_scores(size: tuple[int, int]):
         await after_a_round(app, room)
         await soon(lambda: room.cutting.cutter)
         await pilot.pause()
-        assert f"{hash_of(room)[:12]}  Cut the deck: type a word" in text_of(app)
+        assert f"{hash_of(room)[:12]} · Cut the deck: type a word" in text_of(app)
         await press(pilot, "x r u enter")
         assert isinstance(app.screen, ScoreboardScreen)
         assert "You have cut the deck with “ru”." in text_of(app)
@@ -184,3 +184,19 @@ async def test_a_line_begun_at_the_scores_goes_on_at_the_table(opening: str):
         assert app.screen is table
         assert table.chat is not None
         assert table.chat.line.value == "draw"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_who_types_much_reads_all_of_it(size: tuple[int, int]):
+    directory = house(bots=8)
+    room, app = directory.main, Shown(directory)
+    text = "seven plums and nine mangos on a tree in a garden by the sea now"
+    assert len(text) == 64
+    async with shown(app, size) as pilot:
+        await soon(lambda: room.cutting.cutter)
+        await press(pilot, "x")
+        await press(pilot, " ".join("space" if letter == " " else letter for letter in text))
+        await press(pilot, "enter")
+        assert f"You have cut the deck with “{text}”." in " ".join(text_of(app).split())
+        for name in names(room):
+            assert name in text_of(app)

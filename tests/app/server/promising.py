@@ -57,7 +57,6 @@ async def play_round(room: Room) -> None:
 
 async def promised(room: Room) -> str:
     """The hash of the next deal, once it is shown."""
-    room.changed()
     while room.cutting.commitment is None:  # noqa: ASYNC110 - whatever is waited for
         await asyncio.sleep(0.005)
     return room.cutting.commitment
