@@ -30,7 +30,9 @@ def speak_as_asked(words: Sequence[str]) -> None:
 
 def refusal(error: Exception, whole: TyperGroup, words: Sequence[str]) -> str:
     """Why words after the `whole` command line are not taken, and what to write instead."""
-    name = next((word for word in words if word in whole.commands), None)
+    context, name = getattr(error, "ctx", None), next((word for word in words if word in whole.commands), None)
+    if context is not None:  # else the words were not even taken apart
+        name = None if context.command is whole else context.command.name
     command: Any = whole if name is None else whole.commands[name]
     line = " ".join(filter(None, ("uno-party", name)))
     option, kind = getattr(error, "option_name", ""), type(error).__name__

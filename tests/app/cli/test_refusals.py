@@ -151,6 +151,8 @@ def test_a_file_that_is_not_named_is_asked_for(said: Said, name: str):
         ("simulate --games 0", "--games takes a whole number from 1 to 100,000,000."),
         ("host --port 99999", "--port takes a whole number from 0 to 65535."),
         ("--theme purple", "--theme takes one of default, light, colour-blind, high-contrast."),
+        ("--theme verify", "--theme takes one of default, light, colour-blind, high-contrast."),
+        ("replay demo --cast", "--cast takes the name of a file or folder."),
         ("demo --lang nl --bots 99", "--bots: dat is een heel getal van 2 tot 16."),
         ("--lang nl demo --rules poker", "--rules: dat is een van party, deluxe, classic."),
     ],
