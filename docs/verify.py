@@ -203,6 +203,8 @@ def told_cut(begun, names):
     if begun.get("cut") is None:
         return "not cut"
     cutter = begun.get("cutter")
+    if cutter is not None and cutter not in range(len(names)):
+        raise ValueError("the deck was cut by a seat that is not at the table")
     by = "" if cutter is None else f" by {names[cutter]}"
     return f"cut{by}: {harmless(begun['cut'])} (compare it with what was typed)"
 

@@ -158,6 +158,7 @@ const Deals = (() => {
       if (line !== header && line.do !== "next") continue;
       const number = found.length + 1;
       const derived = () => fromDigits(inDigits(Digest.sha256(joined(first, encoder.encode("round"), counted(number)))));
+      if (![undefined, null, ...Array(seats).keys()].includes(line.cutter)) throw new Error("nobody sits there");
       const seed = line === header ? first : line.seed ? fromDigits(line.seed) : derived();
       const stream = new Stream(seed);
       dealer = dealer === null ? (header.dealer ?? drawDealer(stream, options, seats)) : (dealer + 1) % seats;

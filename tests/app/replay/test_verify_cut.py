@@ -147,9 +147,9 @@ def test_the_script_counts_with_the_dealer_of_a_game_that_goes_on(tmp_path: Path
 
 
 def test_a_cut_that_none_can_be_is_no_record_to_the_script(tmp_path: Path):
-    for cut in ("", "x" * 65, 5, " "):
+    for cut, cutter in (("", 0), ("x" * 65, 0), (5, 0), (" ", 0), ("plum", 3), ("plum", -1), ("plum", "Ann")):
         path = tmp_path / "bad.uno"
-        header = {"uno": 1, "options": {"variant": "party"}, "seats": NAMES, "seed": "00", "cut": cut}
+        header = {"uno": 1, "options": {"variant": "party"}, "seats": NAMES, "seed": "00", "cut": cut, "cutter": cutter}
         path.write_text(json.dumps(header) + "\n")
         done = run_script(path)
         assert done.returncode == 2

@@ -115,6 +115,9 @@ async def test_old_records_hold_there_as_with_the_script(page: Page):
 async def test_what_is_no_record_gets_a_sentence_and_text_stays_text(page: Page):
     for text in (b"", b"hello\n", b"[]\n", b"\xff\xfe\n", b'{"uno":1,"seats":["A","B"],"seed":"zz"}\n'):
         assert "This is no record of a game" in await verdict(page, text)
+    for cut in ('"cut":""', '"cut":5', '"cut":"%s"' % ("x" * 65), '"cut":"\\ud800"', '"cut":"plum","cutter":2'):
+        bad = '{"uno":1,"options":{"variant":"party"},"seats":["A","B"],"seed":"00",' + cut + "}\n"
+        assert "This is no record of a game" in await verdict(page, bad.encode()), cut
     hostile = "<img src=x onerror=broken.push('run')>\\u202e"
     header = '{"uno":1,"options":{"variant":"party"},"seats":["%s","B"],"seed":"00","cut":"%s","cutter":0}\n'
     assert HOLDS in await verdict(page, (header % (hostile, hostile)).encode())
