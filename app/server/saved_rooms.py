@@ -3,6 +3,8 @@
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,6 +26,7 @@ from app.setup.file import party_of
 from app.setup.model import GameSetup
 from app.store import archive, promise_file, saves
 from app.store.journal import Journal
+from engine.commands import Next
 from engine.cut import can_cut
 from engine.game import Game
 
@@ -86,6 +89,7 @@ class SavedRooms:
     def __init__(self, folders: Folders, time_control: TimeControl, speed: float = 1.0) -> None:
         self._folders, self._time_control, self._speed = folders, time_control, speed
         self.directory: RoomDirectory | None = None
+        self._thread: ThreadPoolExecutor | None = None
 
     async def open(self, order: GameOrder) -> HostedGame:
         """The game that is ordered, in a journal of its own."""
@@ -113,7 +117,7 @@ class SavedRooms:
 
         Answers what went wrong, a sentence each. Nothing moves at a table before somebody is there.
         """
-        folders, wrong = self._folders, []
+        folders, wrong, dealt = self._folders, list[str](), set[str]()
         wrong += archive.tidy(folders.games, folders.finished, folders.history)
         now = time.time()
         for saved in saves.saved_games(folders.games):
@@ -123,38 +127,43 @@ class SavedRooms:
             if notes.code in directory.rooms:  # a later game of the same table is back already
                 continue
             try:
-                self._bring_back(directory, notes, saves.resume(saved.path))
+                dealt |= self._bring_back(directory, notes, saves.resume(saved.path))
             except saves.CannotResume as error:
                 wrong.append(str(error))
-        self._recall_promises(directory)
+        self._recall_promises(directory, dealt)
         return wrong
 
     # What is promised
 
     async def keep(self, code: str, promise: PromisedDeal) -> None:
         """Keep what is promised to a room; returns when it is on the disk. Raises OSError."""
-        await asyncio.to_thread(promise_file.keep, self._promise_of(code), msgspec.json.encode(promise))
+        await self._aside(partial(promise_file.keep, self._promise_of(code), msgspec.json.encode(promise)))
 
     async def forget(self, code: str) -> None:
         """It is dealt. Raises OSError."""
-        await asyncio.to_thread(promise_file.forget, self._promise_of(code))
+        await self._aside(partial(promise_file.forget, self._promise_of(code)))
+
+    async def _aside(self, work: Callable[[], None]) -> None:
+        # One thread for all: what a disk has held up must not be written after what was promised later.
+        self._thread = self._thread or ThreadPoolExecutor(1, "promises")
+        await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     def _promise_of(self, code: str) -> Path:
         # A host that is started anew gives its main room another code, but what was promised there holds.
         is_main = self.directory is not None and code == self.directory.main.code
         return promise_file.path_of(self._folders.games, MAIN if is_main else code)
 
-    def _recall_promises(self, directory: RoomDirectory) -> None:
-        """Let rooms deal what was promised there, but for a deal that has just been made when the host was killed."""
+    def _recall_promises(self, directory: RoomDirectory, dealt: set[str]) -> None:
+        """Let rooms deal what was promised there, but no seed that has been dealt: the host was killed just then."""
         for room in directory.rooms.values():
             text = promise_file.read(self._promise_of(room.code))
             promise = None if text is None else promise_in(text)
-            game = None if room.live_game is None else room.live_game.game
-            if promise is not None and (game is None or game.commitment != promise.commitment):
+            if promise is not None and promise.seed not in dealt:
                 room.cutting.begin(self, promise)
         promise_file.forget_others(self._folders.games, {MAIN, *directory.rooms})
 
-    def _bring_back(self, directory: RoomDirectory, notes: Notes, resumed: saves.Resumed) -> None:
+    def _bring_back(self, directory: RoomDirectory, notes: Notes, resumed: saves.Resumed) -> set[str]:
+        """Open the room of a game that was left; answers the seeds of its deals."""
         room = directory.restore(notes.code, notes.party, main=notes.main)
         room_seats = [RoomSeat(seat, owner=owner) for seat, owner in zip(notes.party.seats, notes.owners, strict=True)]
         room.room_seats = RoomSeats(room_seats)
@@ -165,6 +174,8 @@ class SavedRooms:
             notes.party, self._speed, game=resumed.game, time_control=self._time_control, journal=resumed.journal
         )
         room.take_up(self._hosted_game(table, room_seats, resumed.journal), asleep=True)
+        later = [entry.command.seed for entry in resumed.entries if isinstance(entry.command, Next)]
+        return {resumed.game.seed.hex(), *filter(None, later)}
 
 
 def promise_in(text: bytes) -> PromisedDeal | None:

@@ -4,12 +4,14 @@ import json
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
 from app.replay.verify import verify_file
 from app.server.saved_rooms import promise_in
+from app.store import promise_file
 from engine.cut import Cut
 from tests.app.server.promising import all_come, deal, host_in, play_round, promised
 
@@ -92,3 +94,33 @@ def test_what_is_no_promise_is_none(text: bytes):
 def test_a_promise_can_be_read_by_its_owner_alone(tmp_path: Path):
     kill_one_that_promised(tmp_path)
     assert (tmp_path / "games" / "main.promise").stat().st_mode & 0o077 == 0
+
+
+async def test_what_a_disk_has_held_up_is_not_written_over_what_was_promised_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("app.rooms.cutting.PATIENCE", 0.1)
+    keep, opened = promise_file.keep, threading.Event()
+
+    def slow(path: Path, promise: bytes) -> None:
+        if b"plum" in promise:
+            opened.wait(5)
+        keep(path, promise)
+
+    monkeypatch.setattr(promise_file, "keep", slow)
+    _books, directory = host_in(tmp_path)
+    room = directory.main
+    members = all_come(room)
+    shown, cutter = await promised(room), room.cutting.cutter
+    assert cutter is not None
+    assert not await room.cutting.cut(cutter, "plum")
+    await deal(room, members)
+    assert room.live_game is not None
+    assert (room.live_game.game.commitment, room.live_game.game.cut) == (shown, None)
+    opened.set()
+    await play_round(room)
+    await promised(room)
+    left = promise_in((tmp_path / "games" / "main.promise").read_bytes())
+    assert left is not None
+    assert left.commitment == room.cutting.commitment != shown
+    await directory.close()
