@@ -13,7 +13,7 @@ from app.drawing.log import wrapped
 from app.drawing.narration import HASH_DIGITS
 from app.rooms.session import RoomSession
 from app.screens.base import Ask, Dialog, sheets
-from app.screens.dialogs.deal_hash import in_lines
+from app.screens.dialogs.deal_hash import DealHashScreen, in_lines
 from app.screens.hosted.room_events import RoomChanged, RoomListener
 from app.text.i18n import _, mark
 from app.widgets.chat_input import ChatLine, TextInput
@@ -49,6 +49,18 @@ class CutLine(Static):
 def may_cut(session: RoomSession) -> bool:
     """Whether the visitor is asked to cut."""
     return session.room.cutting.cutter is session.member
+
+
+def is_promised(session: RoomSession) -> bool:
+    """Whether the hash of a deal to come can be shown."""
+    return session.room.cutting.commitment is not None
+
+
+def coming_deal(session: RoomSession) -> DealHashScreen:
+    """All of the hash of the deal that comes."""
+    room = session.room
+    number = room.live_game.game.round + 1 if room.live_game is not None and room.goes_on else 1
+    return DealHashScreen(number, room.cutting.commitment or "")
 
 
 def told_of_cut(session: RoomSession) -> str:

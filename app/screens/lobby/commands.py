@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.rooms.session import RoomSession
-from app.screens.hosted.cutting import may_cut
+from app.screens.hosted.cutting import is_promised, may_cut
 from app.screens.hosted.reacting import REACTING
 from app.text.i18n import LANGUAGES, language, mark
 from app.widgets.key_command import KeyCommand
@@ -78,6 +78,15 @@ EVERYBODY: Sequence[Key] = (
     Key("lobby.chat", "c", mark("chat"), mark("Say something to everybody."), "chat"),
     Key("lobby.chat_too", "enter", mark("chat"), mark("Say something."), "chat", submits=True, quiet=True),
     *REACTING,
+    Key(
+        "lobby.hash",
+        "number_sign",
+        mark("hash"),
+        mark("All of the hash of the deal that comes."),
+        "deal_hash",
+        is_promised,
+        quiet=True,
+    ),
     Key("lobby.tables", "o", mark("tables"), mark("Go to another table, or open one."), "tables"),
     Key("lobby.language", "i", language_label, mark("Speak the next language."), "language"),
     Key("lobby.rules", "question_mark", mark("rules"), mark("Read the rules of the game played here."), "rules"),

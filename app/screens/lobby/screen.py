@@ -14,7 +14,7 @@ from app.rooms.session import RoomSession
 from app.screens.base import Page, begin, sheets
 from app.screens.dialogs.prompts import AskText
 from app.screens.dialogs.rules import RulesScreen
-from app.screens.hosted.cutting import CutLine, cut_deck, go_on_typing, may_cut, told_of_cut
+from app.screens.hosted.cutting import CutLine, coming_deal, cut_deck, go_on_typing, is_promised, may_cut, told_of_cut
 from app.screens.hosted.host_menu import AT_ONCE, choose_power, use_at_once, use_power
 from app.screens.hosted.reacting import reaction
 from app.screens.hosted.room_events import TOO_MUCH, Destination, RoomChanged, RoomListener, Whither
@@ -206,6 +206,11 @@ class LobbyScreen(Page[Destination]):
     async def cut(self) -> None:
         """Type a text to cut with, and say why not where that cannot be."""
         self.say(await cut_deck(self.app.push_screen_wait, self.session, self.chat_line))
+
+    def action_deal_hash(self) -> None:
+        """Show all of the hash of the deal that comes."""
+        if is_promised(self.session):
+            self.app.push_screen(coming_deal(self.session))
 
     def action_language(self) -> None:
         """Speak the next language."""

@@ -21,7 +21,8 @@ class NextStep(StrEnum):
 
 class AtScores(Struct, frozen=True):
     """What decides which keys are offered: the ways on that are `open` here, whether there are `several` leaves, and of
-    one who visits a room whether they have a seat, are ready, host it, and are asked to cut the deck.
+    one who visits a room whether they have a seat, are ready, host it, and are asked to cut the deck; whether a deal is
+    `promised` there.
     """
 
     open: Sequence[NextStep] = ()
@@ -30,6 +31,7 @@ class AtScores(Struct, frozen=True):
     ready: bool = False
     is_host: bool = False
     may_cut: bool = False
+    promised: bool = False
 
 
 def onward(at: AtScores) -> str:
@@ -89,6 +91,10 @@ TALKING: Sequence[KeyCommand[AtScores]] = (
     KeyCommand("hosted_score.chat", "c", mark("chat"), mark("Say something to everybody."), "chat"),
     KeyCommand(
         "hosted_score.powers", "a,h", mark("host"), mark("All that the host can do."), "powers", lambda at: at.is_host
+    ),
+    KeyCommand(
+        "hosted_score.hash", "number_sign", mark("hash"), mark("All of the hash of the deal that comes."), "deal_hash",
+        lambda at: at.promised, quiet=True,
     ),
     *REACTING,
 )  # fmt: skip

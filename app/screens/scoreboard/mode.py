@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 
 from app.rooms.session import RoomSession
 from app.screens.base import Ask
-from app.screens.hosted.cutting import cut_deck, may_cut, told_of_cut
+from app.screens.dialogs.deal_hash import DealHashScreen
+from app.screens.hosted.cutting import coming_deal, cut_deck, is_promised, may_cut, told_of_cut
 from app.screens.hosted.host_menu import choose_power
 from app.screens.hosted.room_events import TOO_MUCH
 from app.screens.hosted.status import waited_for
@@ -43,7 +44,8 @@ class RoomScores(KeyboardScores):
         """Being ready is for those who have a seat; all that one can choose here is to leave."""
         member, room = self.session.member, self.session.room
         seated = room.room_seats.of(member.identity) is not None
-        return AtScores((NextStep.QUIT,), several, seated, member.ready, member.is_host, may_cut(self.session))
+        cutting = may_cut(self.session), is_promised(self.session)
+        return AtScores((NextStep.QUIT,), several, seated, member.ready, member.is_host, *cutting)
 
     def listen(self, tell: Callable[[], None]) -> Callable[[], None]:
         """Changes in the room."""
@@ -72,6 +74,10 @@ class RoomScores(KeyboardScores):
     def cutting(self) -> str:
         """Who may cut the deck, or has."""
         return told_of_cut(self.session)
+
+    def deal_hash(self) -> DealHashScreen | None:
+        """All of the hash of the deal that comes, if there is one."""
+        return coming_deal(self.session) if is_promised(self.session) else None
 
     async def cut(self, ask: Ask, chat_line: ChatLine) -> str:
         """Cut the deck; answers why that cannot be."""

@@ -176,6 +176,11 @@ class ScoreboardScreen(Page[NextStep]):
         """Cut the deck."""
         begin(self, self.cut, "asking")
 
+    def action_deal_hash(self) -> None:
+        """Show all of the hash of the deal that comes."""
+        if isinstance(self.mode, RoomScores) and (shown := self.mode.deal_hash()) is not None:
+            self.app.push_screen(shown)
+
     async def cut(self) -> None:
         """Type a text to cut with, and say why not where that cannot be."""
         if isinstance(self.mode, RoomScores):
