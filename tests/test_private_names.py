@@ -18,7 +18,7 @@ FOLDERS = ("app/render", "app/terminal", "app/server/ssh", "app/server/network")
 
 # What is used of Textual, Rich and asyncssh, by the file that uses it.
 LIBRARIES = {
-    "app/render/rows.py": {"_cache", "_render_cache", "_segments"},
+    "app/render/rows.py": {"_cache", "_cell_count", "_link_ids", "_render_cache", "_segments"},
     "app/render/screen_buffer.py": {"textual._compositor"},
     "app/render/sgr.py": {"rich._palettes"},
     "app/server/ssh/connection.py": {"_process_env_request"},
@@ -40,9 +40,11 @@ LIBRARIES = {
         "_exception",
         "_exit",
         "_fatal_error",
+        "_parse_rules",
         "_registry",
         "_set_pointer_shape",
         "_task",
+        "_variables",
         "textual._queue",
         "textual._styles_cache",
     },

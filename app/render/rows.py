@@ -1,9 +1,12 @@
 """Rows of finished cells: strips that are cheap to keep, to compare and to write."""
 
+# ruff: noqa: SLF001 - a strip has no doors for how it is made.
+
 from collections.abc import Iterable, Sequence
 
 from rich.segment import Segment
 from rich.style import Style
+from textual import strip as strips
 from textual.cache import FIFOCache
 from textual.strip import Strip
 
@@ -11,7 +14,28 @@ from app.render.cell_cache import cell_cache
 from app.render.cells import split
 from app.render.sgr import StyledText
 
+# What a strip has not found out yet.
+UNKNOWN = ("_render_cache", "_link_ids", "_cell_count")
 StyledCell = tuple[str, Style]
+
+
+def begin(strip: Strip, segments: Iterable[Segment], cell_length: int | None = None) -> None:
+    """A strip of those segments, without any of its caches yet."""
+    strip._segments, strip._cell_length = list(segments), cell_length
+    strip._render_cache = strip._link_ids = strip._cell_count = None
+
+
+def first_use(strip: Strip, name: str) -> FIFOCache[object, object]:
+    """A cache of a strip that had none of that name. Raises AttributeError for what is no cache."""
+    if not name.endswith("_cache"):
+        raise AttributeError(name=name, obj=strip)
+    made = FIFOCache[object, object](4)
+    setattr(strip, name, made)
+    return made
+
+
+# Textual makes seven caches for every strip, of which most never need one: that was a tenth of what a house took.
+vars(strips)["Strip"].__init__, vars(strips)["Strip"].__getattr__ = begin, first_use
 
 
 class Row(Strip):
@@ -20,17 +44,17 @@ class Row(Strip):
     __slots__ = ("_spans",)
 
     def __init__(self, spans: Sequence[StyledText], width: int) -> None:
-        # Strip makes seven caches for every strip, of which a row needs none: see __getattr__.
         self._spans: tuple[StyledText, ...] | None = tuple(spans)
         self._cell_length = width
 
     def __getattr__(self, name: str) -> object:
+        made: object
         if name == "_segments":
-            made: object = [Segment(text, style) for text, style in self.spans]
-        elif name.endswith("_cache") and name != "_render_cache":
-            made = FIFOCache[object, object](4)
-        else:
+            made = [Segment(text, style) for text, style in self.spans]
+        elif name in UNKNOWN:
             made = None
+        else:
+            return first_use(self, name)
         setattr(self, name, made)
         return made
 

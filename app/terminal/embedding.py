@@ -7,6 +7,7 @@ import asyncio
 import io
 import sys
 from collections import deque
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -15,7 +16,9 @@ from textual import message_pump
 from textual._queue import Queue
 from textual._styles_cache import StylesCache
 from textual.app import App
+from textual.css.model import RuleSet
 from textual.css.query import NoMatches
+from textual.css.stylesheet import Stylesheet
 from textual.driver import Driver
 
 from app.render.colour_depth import Colours
@@ -61,6 +64,34 @@ class FairQueue(Queue[Item]):
 
 # Whatever has a queue of messages makes it by this name.
 vars(message_pump)["Queue"] = FairQueue
+
+
+# Style sheets times themes that are remembered: all that there are, several times over.
+SHEETS = 512
+# The values of a theme, by name.
+Variables = frozenset[tuple[str, str]]
+parse_alone = Stylesheet._parse_rules
+
+
+@lru_cache(SHEETS)
+def parse_once(variables: Variables, css: str, *rest: Any) -> list[RuleSet]:
+    """The rules of a style sheet under a theme. They are only read, so that all apps share them."""
+    return parse_alone(Stylesheet(variables=dict(variables)), css, *rest)
+
+
+def parse_for_all(
+    sheet: Stylesheet,
+    css: str,
+    read_from: tuple[str, str],
+    is_default_rules: bool = False,
+    tie_breaker: int = 0,
+    scope: str = "",
+) -> list[RuleSet]:
+    """The rules of a style sheet. Textual parses and keeps them for each app, which was most of what a guest took."""
+    return parse_once(frozenset(sheet._variables.items()), css, read_from, is_default_rules, tie_breaker, scope)
+
+
+Stylesheet._parse_rules = parse_for_all  # type: ignore[assignment, method-assign]
 
 
 def keep_tasks_lazy() -> None:

@@ -1,5 +1,6 @@
 """Rules: pages in our own words on every variant, mechanism and house rule, opened at the one that matters."""
 
+from contextlib import suppress
 from functools import cache
 from typing import ClassVar
 
@@ -8,6 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
+from textual.css.query import NoMatches
 from textual.widgets import Markdown, OptionList, Static
 
 from app.screens.base import Page, sheets
@@ -105,8 +107,9 @@ class RulesScreen(Page[None]):
     async def open_page(self, highlighted: OptionList.OptionHighlighted) -> None:
         """Show the page under the cursor."""
         self.topic = TOPICS[highlighted.option_index]
-        await self.query_one("#page", Markdown).update(page(self.topic, language()))
-        self.query_one("#leaf", VerticalScroll).scroll_home(animate=False)
+        with suppress(NoMatches):  # where the book is being closed
+            await self.query_one("#page", Markdown).update(page(self.topic, language()))
+            self.query_one("#leaf", VerticalScroll).scroll_home(animate=False)
 
     def action_topic(self, way: int) -> None:
         """Another page."""

@@ -5,14 +5,17 @@ from typing import Any
 
 import pytest
 from textual.screen import Screen
-from textual.widgets import Input
+from textual.widgets import Input, OptionList
+from textual.widgets.option_list import Option
 
 from app.local.app import LocalApp
 from app.screens.dialogs.prompts import ChoiceScreen
+from app.screens.dialogs.rules import TOPICS, RulesScreen
 from app.server.apps.host import HostApp
 from app.server.apps.visitor import VisitorApp
 from app.setup.display import DisplayPreferences
 from tests.app.rooms.rooms import directory_of, soon
+from tests.app.screens.shown import Shown as ShownApp
 from tests.app.screens.shown import text_of
 from tests.app.screens.test_answered_twice import COVERS
 from tests.app.screens.test_lobby import SIGN, Shown, at_table, come, press, shown
@@ -117,3 +120,11 @@ async def test_at_ones_own_terminal_ctrl_c_gives_it_back(tmp_path: Path):
         await pilot.pause()
         await press(pilot, "ctrl+c")
         await soon(lambda: app._exit)
+
+
+async def test_the_rules_that_are_being_closed_open_no_page() -> None:
+    rules = RulesScreen()
+    async with ShownApp(rules).run_test():
+        await rules.query("#book").remove()
+        await rules.open_page(OptionList.OptionHighlighted(OptionList(), Option("turn"), 1))
+        assert rules.topic == TOPICS[1]
