@@ -63,7 +63,10 @@ class PartyServer:
         self._books = books
         self.host_info = HostInfo(self.invite, plan.key.get_fingerprint(), plan.fair, self.read_vitals)
         reception = Reception(self.directory, self.host_info, plan.limits, plan.lang, plan.motion)
-        self.server = Host(reception.open_app, plan.policy, plan.key, plan.limits, self.is_calm, reception.owner_of)
+        kept = (plan.folders.games, plan.folders.finished)
+        self.server = Host(
+            reception.open_app, plan.policy, plan.key, plan.limits, self.is_calm, reception.owner_of, kept
+        )
         self.vitals = Vitals(self.server.heartbeat)
         self.web = None if plan.web is None else WebHost(self.server, plan.web, plan.address)
         self._lock = StateLock(plan.folders.games.parent)

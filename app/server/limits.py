@@ -35,6 +35,11 @@ class Limits(TerminalLimits, frozen=True):
     chat_characters: int = CHAT_CHARACTERS
     chats: int = 3
     chats_seconds: float = 3
+    # Records that are taken home: how many of an address in how many seconds, how large, how long one may take.
+    records: int = 12
+    records_seconds: float = 60
+    record_bytes: int = 4 << 20
+    record_takes: float = 60
     # What goes out.
     socket_buffer: int = 64 * KIB
     # At the end.

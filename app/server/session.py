@@ -15,6 +15,7 @@ from app.server.guest import Guest, Terminal
 from app.server.limits import Limits
 from app.server.network.admission import FULL, Admission
 from app.server.network.transport import Transport
+from app.server.records import RecordDesk
 from app.terminal import turns
 from app.terminal.embedding import Hosting
 from app.terminal.guest_driver import RemoteTerminal
@@ -37,6 +38,7 @@ class House(Protocol):
     limits: Limits
     policy: AccessPolicy
     guesses: Guesses
+    records: RecordDesk
     admission: Admission
     open_app: OpenApp
 
@@ -161,19 +163,20 @@ class Session:
         turns.belongs_to(self)
         turns.take_turns()
         try:
-            await self._attend()
+            await self.attend()
         except asyncio.CancelledError:
             pass
         except (Exception, Runaway) as error:  # noqa: BLE001 - here one session's trouble ends
             self._break(error)
 
-    async def _attend(self) -> None:
-        output = OutputBuffer(self.channel(), self._line, self._house.limits, self._give_up)
+    async def attend(self) -> None:
+        """Do what the guest has come for."""
+        output = OutputBuffer(self.channel(), self._line, self._house.limits, self.give_up)
         try:
             if not self.terminal.can_be_drawn_on:
-                self._refuse(_("This is a card game, and needs a terminal to draw on: ssh -t, and no command."))
+                self.refuse(_("This is a card game, and needs a terminal to draw on: ssh -t, and no command."))
             elif (refusal := await self._why_not(output)) is not None:
-                self._refuse(refusal)
+                self.refuse(refusal)
             else:
                 await self._host(output)
         finally:
@@ -192,6 +195,7 @@ class Session:
 
     async def _host(self, output: OutputBuffer) -> None:
         self._house.take_over(self)
+        self._line.is_seated = True
         guest = self._guest()
         app = self._house.open_app(guest)
         terminal = RemoteTerminal(output, self.terminal.size, guest.colours, self._house.limits, self.mouse)
@@ -214,7 +218,8 @@ class Session:
             lang=self.lang,
         )
 
-    def _refuse(self, line: str) -> None:
+    def refuse(self, line: str) -> None:
+        """End with that line, and status 1."""
         self._farewell, self._status = line, 1
 
     def _break(self, error: BaseException) -> None:
@@ -223,8 +228,9 @@ class Session:
         self._broken = True
         number = secrets.token_hex(3)
         log.error("Session of %s failed, error %s", self._line.address, number, exc_info=error)
-        self._refuse(_("Something broke here (error {number}). Your seat is kept: come again.").format(number=number))
+        self.refuse(_("Something broke here (error {number}). Your seat is kept: come again.").format(number=number))
 
-    def _give_up(self) -> None:
+    def give_up(self) -> None:
+        """Let one go who takes nothing any more."""
         log.info("A guest at %s is too slow, and is let go", self._line.address)
         self._line.drop()

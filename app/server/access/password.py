@@ -14,30 +14,40 @@ from app.terminal.values import Pasted, Press
 from app.text.i18n import _
 
 
-class Guesses:
-    """The wrong guesses of the last while, by where they came from: an address, a network, somebody who is known."""
+class Recent:
+    """What happened in the last while, by where it came from: an address, a network, somebody who is known.
 
-    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
-        self._most, self._seconds, self._clock = limits.wrong_guesses, limits.wrong_guesses_seconds, clock
-        self._wrong: dict[str, deque[float]] = {}
+    At most so `many` may be in so many `seconds`.
+    """
+
+    def __init__(self, many: int, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._most, self._seconds, self._clock = many, seconds, clock
+        self._moments: dict[str, deque[float]] = {}
 
     def are_left(self, whose: str) -> bool:
-        """Whether more guesses may come from there."""
+        """Whether more may come from there."""
         self._forget()
-        return len(self._wrong.get(whose, ())) < self._most
+        return len(self._moments.get(whose, ())) < self._most
 
     def note(self, whose: str) -> None:
-        """A wrong guess came from there."""
-        self._wrong.setdefault(whose, deque()).append(self._clock())
+        """One more came from there."""
+        self._moments.setdefault(whose, deque()).append(self._clock())
 
     def _forget(self) -> None:
         """Forget what is long ago."""
         since = self._clock() - self._seconds
-        for whose, moments in [*self._wrong.items()]:
+        for whose, moments in [*self._moments.items()]:
             while moments and moments[0] <= since:
                 moments.popleft()
             if not moments:
-                del self._wrong[whose]
+                del self._moments[whose]
+
+
+class Guesses(Recent):
+    """The wrong guesses of the last while: passwords, and codes of seats."""
+
+    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__(limits.wrong_guesses, limits.wrong_guesses_seconds, clock)
 
 
 LONGEST_ANSWER = 128
@@ -48,9 +58,10 @@ WRONG_WORD_WAIT = 1.0
 
 
 class PasswordPrompt:
-    """Collects what is typed into answers."""
+    """Collects what is typed into answers; `ahead` is how many may be typed before they are asked for."""
 
-    def __init__(self) -> None:
+    def __init__(self, ahead: int = 1) -> None:
+        self._ahead = ahead
         self._input = TerminalInput(LIMITS)
         self._typed = ""
         self._answers: asyncio.Queue[str | None] = asyncio.Queue()
@@ -72,9 +83,15 @@ class PasswordPrompt:
                 case Press(_, str(text)) | Pasted(text) if text.isprintable():
                     self._typed = (self._typed + text)[:LONGEST_ANSWER]
 
+    def end(self) -> None:
+        """Nothing more will be typed: what was is the last answer."""
+        if self._typed:
+            self._give()
+        self._answers.put_nowait(None)
+
     def _give(self) -> None:
-        # What is typed ahead is dropped: nobody fills the queue with guesses.
-        if self._answers.empty():
+        # What is typed further ahead is dropped: nobody fills the queue with guesses.
+        if self._answers.qsize() < self._ahead:
             self._answers.put_nowait(self._typed)
             self._typed = ""
 

@@ -82,7 +82,9 @@ class Admission:
         if not self._has_room_for(line):
             if line.owner is None:
                 return False
-            older = [guest for guest in self._guests if guest.owner == line.owner]
+            older = sorted(
+                (guest for guest in self._guests if guest.owner == line.owner), key=lambda one: one.is_seated
+            )
             for guest in older[: 1 - OF_ONE_OWNER]:
                 self._turn_out(guest)
         self._callers.leave(line)

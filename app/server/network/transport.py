@@ -46,7 +46,7 @@ class Transport(asyncio.Protocol, asyncio.Transport):
 
     `linger` is how long, in seconds, bytes that are still to be sent may keep it open when it is closed. `answers` is
     how often something that it said was answered. `origin` is what it is counted by; `owner` is the identity of one for
-    whom a place is kept.
+    whom a place is kept, and `is_seated` whether that one is inside by this line, and asks for no mere word.
     """
 
     linger = 2.0
@@ -65,6 +65,7 @@ class Transport(asyncio.Protocol, asyncio.Transport):
         self.answers = 0
         self.address = self.origin = ""
         self.owner: str | None = None
+        self.is_seated = False
         self.written = 0
 
     # To the network.

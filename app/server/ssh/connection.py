@@ -11,6 +11,7 @@ from app.server.network.admission import FULL
 from app.server.network.ciphers import name_typed
 from app.server.network.transport import Transport
 from app.server.session import House, Session
+from app.server.ssh.errand import RECORD, RecordErrand, parting
 from app.text.i18n import _
 from app.text.sanitize import split_login
 
@@ -23,6 +24,9 @@ class SshSession(Session, asyncssh.SSHServerSession[bytes]):
     def __init__(self, house: House, login: str, fingerprint: str | None, line: Transport) -> None:
         super().__init__(house, split_login(login), fingerprint, line)
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
+        # What was asked for instead of a seat, and how that goes.
+        self._word: str | None = None
+        self._errand: RecordErrand | None = None
         self.began: Callable[[], None] = lambda: None
         self.over: Callable[[], None] = lambda: None
 
@@ -36,21 +40,46 @@ class SshSession(Session, asyncssh.SSHServerSession[bytes]):
         return True
 
     def shell_requested(self) -> bool:
-        """Let the session begin; commands and subsystems are refused by default."""
+        """Let the session begin; subsystems are refused by default."""
+        return True
+
+    def exec_requested(self, command: str) -> bool:
+        """Note the word that is asked for, to be compared whole. Nothing is ever run."""
+        self._word = command
         return True
 
     def session_started(self) -> None:
         """Begin."""
+        if self._word == RECORD:
+            self._errand = RecordErrand(self._house, self.channel(), self._line, self.give_up)
         self.began()
         self.begin()
 
+    async def attend(self) -> None:
+        """See to the word that was asked for; without one, to a guest who plays."""
+        if self._word is None:
+            await super().attend()
+        elif self._errand is None:
+            self.refuse(_("Nothing can be run here; what can be asked for is: record. To play, leave the word out."))
+        else:
+            self._status = 1  # also if the house closes meanwhile: half a record is none
+            if refusal := await self._errand.run(self.fingerprint, self._login[1]):
+                self.refuse(refusal)
+            else:
+                self._status = 0
+
     def data_received(self, data: bytes, datatype: int | None) -> None:
         """Pass on what was typed."""
-        self.feed(data)
+        if self._errand is not None:
+            self._errand.prompt.feed(data)
+        elif self._word is None:
+            self.feed(data)
 
     def eof_received(self) -> bool:
-        """Nothing more will be typed: end the session, in order."""
-        if self.terminal.can_be_drawn_on:
+        """Nothing more will be typed: end the session, in order; a record may still be on its way."""
+        if self._errand is not None:
+            self._errand.prompt.end()
+        elif self._word is None and self.terminal.can_be_drawn_on:
             self.end("")
         return True
 
@@ -70,7 +99,9 @@ class SshSession(Session, asyncssh.SSHServerSession[bytes]):
     def part(self, farewell: str, status: int) -> None:
         """Leave that line on the terminal and close the channel."""
         channel = self._channel
-        if channel is not None and not channel.is_closing():
+        if channel is not None and not channel.is_closing() and self._word is not None:
+            parting(channel, farewell, status)
+        elif channel is not None and not channel.is_closing():
             channel.write(f"{farewell}\r\n".encode())
             channel.exit(status)
         self.over()

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Protocol, cast
 
 import asyncssh
@@ -16,6 +17,7 @@ from app.server.network.admission import Admission
 from app.server.network.ciphers import CIPHERS
 from app.server.network.listening import tell_of_trouble
 from app.server.network.transport import Transport
+from app.server.records import RecordDesk
 from app.server.session import OpenApp, Session
 from app.server.ssh.connection import SshConnection
 from app.server.watchdog import Watchdog
@@ -56,7 +58,7 @@ class Host:
     """One table open to guests. `open_app` makes the app that a guest sees; it is called once a session.
 
     `is_calm` says whether all could be held up for a third of a second now; `owner_of` who has a seat here, by the
-    fingerprint of a key or a rejoin code.
+    fingerprint of a key or a rejoin code; `records` are the folders of games, of which guests may take copies home.
     """
 
     def __init__(
@@ -67,12 +69,14 @@ class Host:
         limits: Limits | None = None,
         is_calm: Callable[[], bool] = lambda: True,
         owner_of: OwnerOf = lambda _fingerprint, _code: None,
+        records: Sequence[Path] = (),
     ) -> None:
         self.open_app = open_app
         self.policy = policy
         self.limits = limits or Limits()
         self.admission = Admission(self.limits, policy.may_knock)
         self.guesses = Guesses(self.limits)
+        self.records = RecordDesk(records, self.limits)
         self.sessions: set[Session] = set()
         self._owner_of = owner_of
         self._key = key
@@ -163,6 +167,7 @@ class Host:
         for line in self.admission.lines:
             line.drop()
         await self._everyone_gone(self.limits.goodbye_seconds / 8)
+        self.records.close()
         self._watchdog.end()
         self.heartbeat.end()
         self._sweeping.end()

@@ -21,7 +21,7 @@ def test_guesses_are_counted_by_address_and_forgotten_after_a_while() -> None:
     assert guesses.are_left("10.0.0.1"), "the first one is a minute old"
     now = 90.0
     assert guesses.are_left("10.0.0.1")
-    assert not guesses._wrong, "nothing is kept of addresses that guess no more"
+    assert not guesses._moments, "nothing is kept of addresses that guess no more"
 
 
 async def test_wrong_passwords_are_counted_over_all_connections_of_an_address(open_house: OpenHouse) -> None:
