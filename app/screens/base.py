@@ -121,8 +121,8 @@ class BaseScreen(Screen[Answer]):
 
     @property
     def is_shown(self) -> bool:
-        """Whether there is something to draw on: it is there, and not about to be gone."""
-        return self.is_attached and bool(self.children)
+        """Whether there is something to draw on: all of it is there, and not about to be gone."""
+        return self.is_attached and bool(self.children) and self in self.app.screen_stack
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
         """Close with that answer, and without one all that lies on top; do nothing where it is closed already.

@@ -10,12 +10,13 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.css.query import NoMatches
-from textual.widgets import Markdown, OptionList, Static
+from textual.widgets import OptionList, Static
 
 from app.screens.base import Page, sheets
 from app.setup.settings import ROWS
 from app.text.assets import ASSETS
 from app.text.i18n import _, language, mark
+from app.widgets.booklet import Booklet
 from app.widgets.choice_list import Choice, ChoiceList
 from app.widgets.key_bar import KeyBar
 from app.widgets.key_command import KeyCommand, bindings
@@ -95,7 +96,7 @@ class RulesScreen(Page[None]):
             topics.can_focus = False  # else it would take the keys that read on
             yield topics
             with VerticalScroll(id="leaf", can_focus=False):
-                yield Markdown(open_links=False, id="page")
+                yield Booklet(page(self.topic, spoken), identity="page")
         yield Static(_("rule: a rule document says so · ours: we decided where they are silent"), id="legend")
         yield KeyBar(*self.offered())
 
@@ -104,11 +105,11 @@ class RulesScreen(Page[None]):
         self.query_one("#topics", ChoiceList).highlighted = TOPICS.index(self.topic)
 
     @on(OptionList.OptionHighlighted)
-    async def open_page(self, highlighted: OptionList.OptionHighlighted) -> None:
+    def open_page(self, highlighted: OptionList.OptionHighlighted) -> None:
         """Show the page under the cursor."""
         self.topic = TOPICS[highlighted.option_index]
         with suppress(NoMatches):  # where the book is being closed
-            await self.query_one("#page", Markdown).update(page(self.topic, language()))
+            self.query_one("#page", Booklet).text = page(self.topic, language())
             self.query_one("#leaf", VerticalScroll).scroll_home(animate=False)
 
     def action_topic(self, way: int) -> None:

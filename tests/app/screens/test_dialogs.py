@@ -19,6 +19,7 @@ from app.screens.pointing.screen import PointingScreen
 from app.screens.scoreboard.commands import NextStep
 from app.screens.scoreboard.screen import ScoreboardScreen
 from app.text.i18n import LANGUAGES, use
+from app.widgets.booklet import Booklet
 from engine.cards import Colour
 from engine.commands import AnyCommand, Play
 from engine.events import HandShown, Played
@@ -318,3 +319,13 @@ async def test_random_sizes_break_no_screen_and_it_comes_back(name: str, sizes: 
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert text_of(app) == before
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+@pytest.mark.parametrize("topic", TOPICS)
+async def test_a_page_of_the_rules_is_whole_when_it_opens(topic: str, size: tuple[int, int]):
+    rules = RulesScreen(topic)
+    async with Shown(rules).run_test(size=size) as pilot:
+        await pilot.pause()
+        shown = rules.query_one(Booklet)
+        assert shown.size.height == shown.get_content_height(shown.size, shown.size, shown.size.width) > 1

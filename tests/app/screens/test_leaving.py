@@ -11,6 +11,8 @@ from textual.widgets.option_list import Option
 from app.local.app import LocalApp
 from app.screens.dialogs.prompts import ChoiceScreen
 from app.screens.dialogs.rules import TOPICS, RulesScreen
+from app.screens.hosted.cutting import CutLine
+from app.screens.lobby.screen import LobbyScreen
 from app.server.apps.host import HostApp
 from app.server.apps.visitor import VisitorApp
 from app.setup.display import DisplayPreferences
@@ -126,5 +128,16 @@ async def test_the_rules_that_are_being_closed_open_no_page() -> None:
     rules = RulesScreen()
     async with ShownApp(rules).run_test():
         await rules.query("#book").remove()
-        await rules.open_page(OptionList.OptionHighlighted(OptionList(), Option("turn"), 1))
+        rules.open_page(OptionList.OptionHighlighted(OptionList(), Option("turn"), 1))
         assert rules.topic == TOPICS[1]
+
+
+async def test_a_screen_that_has_been_closed_draws_nothing_while_its_widgets_go() -> None:
+    app = Shown(directory_of())
+    async with shown(app):
+        lobby = app.screen
+        assert isinstance(lobby, LobbyScreen)
+        app._screen_stack.remove(lobby)
+        await lobby.query(CutLine).remove()
+        lobby.draw()
+        app._screen_stack.append(lobby)
