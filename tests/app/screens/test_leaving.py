@@ -140,4 +140,3 @@ async def test_a_screen_that_has_been_closed_draws_nothing_while_its_widgets_go(
         app._screen_stack.remove(lobby)
         await lobby.query(CutLine).remove()
         lobby.draw()
-        app._screen_stack.append(lobby)
