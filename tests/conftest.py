@@ -29,14 +29,3 @@ def _folders_of_our_own(tmp_path_factory: pytest.TempPathFactory) -> None:
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: many tests wait for a network or a process."""
     return len(os.sched_getaffinity(0)) + 1
-
-
-# Where real networks, processes and terminals are tried, a busy machine may be too slow at times.
-REAL = ("server", "cli", "terminal", "simulate")
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give what depends on the machine another try; nothing else gets one."""
-    for item in items:
-        if item.path.parent.name in REAL:
-            item.add_marker(pytest.mark.flaky(reruns=2))

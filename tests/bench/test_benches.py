@@ -23,19 +23,19 @@ ROOT = Path(__file__).parents[2]
 QUICK: dict[str, list[str]] = {
     "bots_speed": ["0", "1"],
     "drawing": ["--seats", "2", "--cards", "3"],
-    "engine_speed": ["1"],
     "fairness": ["10"],
     "host.echo": ["10"],
     "host.storm": ["1"],
     "host.table": [],
-    "host_driver": ["2"],
     "kill": ["1"],
     "outside": ["2"],
     "slap_path": [],
     "start": ["1"],
-    "strength": ["--games", "1", "--playouts", "1"],
 }
 LONG: dict[str, list[str]] = {
+    "strength": ["--games", "1", "--playouts", "1"],
+    "host_driver": ["2"],
+    "engine_speed": ["1"],
     "host.__main__": ["--events", "1", "--runs", "1"],
     "host.evening": ["--play-to", "1"],
     "host.leaks": ["--rounds", "1", "--each", "10"],

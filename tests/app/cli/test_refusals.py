@@ -68,6 +68,7 @@ OPTIONS = [
 @pytest.fixture(autouse=True)
 def _english_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.setattr("app.simulate.parallel.CLUSTER_PATIENCE", 0.2)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):

@@ -38,6 +38,7 @@ async def comes_in(port: int, http: bool) -> bool:
     return False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("http", "left"), [(False, SPARE + 10), (True, SPARE + 10), (False, 0)])
 async def test_a_flood_of_sockets_costs_one_line_of_the_log_and_leaves_some_to_spare(
     tmp_path: Path, http: bool, left: int

@@ -154,6 +154,7 @@ async def test_two_sizes_that_make_each_other_end_at_the_watchdog(open_house: Op
 
 
 @pytest.mark.parametrize("begin", [two_sizes, Tiny.again], ids=["sizes", "messages"])
+@pytest.mark.slow
 async def test_messages_that_never_end_delay_nobody_and_are_ended(
     begin: Begin, open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -193,6 +194,7 @@ async def test_a_burst_from_outside_ends_nobody_however_long_it_is(
         assert not ann.is_over
 
 
+@pytest.mark.slow
 async def test_what_stands_still_outside_of_all_sessions_is_only_told(
     open_house: OpenHouse, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -208,6 +210,7 @@ async def test_what_stands_still_outside_of_all_sessions_is_only_told(
         await ann.shows("keys d")
 
 
+@pytest.mark.slow
 async def test_what_waits_for_too_long_has_stood_still_as_well(
     open_house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -220,6 +223,7 @@ async def test_what_waits_for_too_long_has_stood_still_as_well(
         assert "Your seat is kept" in ann.data.decode().splitlines()[-1]
 
 
+@pytest.mark.slow
 async def test_many_steps_that_take_long_together_are_nobodys_fault(
     open_house: OpenHouse, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -234,6 +238,7 @@ async def test_many_steps_that_take_long_together_are_nobodys_fault(
         assert not ann.is_over
 
 
+@pytest.mark.slow
 async def test_a_process_that_was_stopped_has_not_stood_still(
     open_house: OpenHouse, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -249,6 +254,7 @@ async def test_a_process_that_was_stopped_has_not_stood_still(
         assert not ann.is_over
 
 
+@pytest.mark.slow
 async def test_the_seat_of_a_runaway_is_kept(tmp_path: Path, keys: list[asyncssh.SSHKey]) -> None:
     async with party(tmp_path, keys[0], bots=2) as house, AsyncExitStack() as stack:
         ann = await stack.enter_async_context(player(house, "ann", keys[0]))
@@ -266,6 +272,7 @@ async def test_the_seat_of_a_runaway_is_kept(tmp_path: Path, keys: list[asyncssh
         assert not people(house.directory.main)["ann"]
 
 
+@pytest.mark.slow
 async def test_a_game_that_stands_still_does_not_end_the_session_of_who_dealt_it(
     tmp_path: Path, keys: list[asyncssh.SSHKey], caplog: pytest.LogCaptureFixture
 ) -> None:

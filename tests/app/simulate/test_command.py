@@ -97,6 +97,7 @@ def test_a_folder_that_cannot_be_written_is_told_in_one_sentence(tmp_path: Path)
     assert done.stderr.startswith("uno-party: The report cannot be written to")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="only POSIX sends interrupts to a process")
 @pytest.mark.parametrize("whole_group", [False, True])
 def test_an_interrupt_gives_what_is_done_so_far(whole_group: bool) -> None:
