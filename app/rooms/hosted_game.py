@@ -29,6 +29,10 @@ class GameSave(Protocol):
     def trouble(self) -> str | None:
         """Why the game is not being saved, in a sentence."""
 
+    @property
+    def file(self) -> str:
+        """Where it is."""
+
     def listen(self, listener: Callable[[], None]) -> None:
         """Tell that listener when there is trouble, and when there is none any more."""
 
@@ -84,6 +88,11 @@ class HostedGame:
     def trouble(self) -> str | None:
         """Why the game is not being saved, in a sentence."""
         return None if self._save is None else self._save.trouble
+
+    @property
+    def file(self) -> str:
+        """Where its record is; empty if none is kept."""
+        return "" if self._save is None else self._save.file
 
     @property
     def between_deals(self) -> bool:

@@ -12,6 +12,8 @@ from app.rooms.room import Room
 from app.text.i18n import _, mark
 from app.text.sanitize import CHAT_CHARACTERS, clean_chat, clean_cut
 
+# Who sits at the host's terminal is known by that alone.
+HOST = "host"
 REACTIONS = (
     mark("Nice one!"),
     mark("Ouch!"),
@@ -27,13 +29,15 @@ REACTIONS = (
 class HostInfo(Struct, frozen=True):
     """What guests are told of the host. `invite` gives the lines that bring one to a room or back to a seat, by code
     (None: no code is needed); `fingerprint` is that of the host's key; `fair`: slaps are judged by when their keys were
-    pressed. `vitals` tells those with the host's powers how the host's machine is.
+    pressed. `vitals` tells those with the host's powers how the host's machine is; `take_home` tells a member of a
+    room, with their rejoin code if they have one, by which lines they have the record for themselves.
     """
 
     invite: Callable[[str | None], list[str]]
     fingerprint: str
     fair: bool = True
     vitals: Callable[[], str] = str
+    take_home: Callable[[Member, Room, str | None], list[str]] = lambda _member, _room, _code: []
 
 
 class RateLimits(Struct, frozen=True):
@@ -49,7 +53,7 @@ class RateLimits(Struct, frozen=True):
 class RoomSession:
     """One session. `rejoin` is the code by which a guest without a key comes back, `lag` tells how far away its keys
     are (None: that is not known); a `note` is what the lobby says first; a `draft` is what was being typed to all when
-    another screen took the place of one.
+    another screen took the place of one. `on_record` is called when there is a round to take home.
     """
 
     def __init__(
@@ -67,6 +71,7 @@ class RoomSession:
         self.rate_limits = rate_limits or RateLimits()
         self.note = ""
         self.draft: str | None = None
+        self.on_record: Callable[[], None] = lambda: None
         self._lag = lag
         self.be_at(room, member)
 
@@ -113,6 +118,23 @@ class RoomSession:
         if line:
             self.room.say(self.member, line)
         return True
+
+    @property
+    def has_record(self) -> bool:
+        """Whether a round is over here at which this member sat, or that the host has."""
+        game = self.room.live_game
+        if game is None or not (self.member.display or self.room.seat_of(self.member) is not None):
+            return False
+        return self.room.between_deals or game.game.round > 1
+
+    @property
+    def is_at_the_host(self) -> bool:
+        """Whether this is the host's own terminal, on the machine where the files are."""
+        return self.member.identity == HOST
+
+    def take_home(self) -> list[str]:
+        """The lines by which this member has the record for themselves; empty while there is none."""
+        return self.host_info.take_home(self.member, self.room, self.rejoin) if self.has_record else []
 
     def keep_draft(self, draft: str | None) -> None:
         """What is being typed where a screen closes under the fingers is for the next one; None: nothing is."""

@@ -14,6 +14,7 @@ from app.screens.dialogs.handover import HandoverScreen
 from app.screens.dialogs.prompts import AskKey, AskText, ChoiceScreen, GoOnScreen
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.dialogs.seats import LinkScreen, SeatList, TargetScreen
+from app.screens.dialogs.take_home import TakeHomeScreen
 from app.screens.help import HELP, KeysScreen, PaletteScreen
 from app.screens.hosted.cutting import CutScreen
 from app.screens.hosted.reacting import REACTING
@@ -76,6 +77,7 @@ PLACES: tuple[Place, ...] = (
         widgets=(Tiles,),
     ),
     Place(mark("The hash of a deal"), DealHashScreen.KEYS, has_slaps=True),
+    Place(mark("Take the record home"), TakeHomeScreen.KEYS),
     Place(mark("A hand laid open"), HandShownScreen.KEYS, has_slaps=True),
     Place(mark("Choosing a seat"), TargetScreen.KEYS, has_slaps=True, widgets=(SeatList,)),
     Place(mark("Linking two seats"), LinkScreen.KEYS, has_slaps=True, widgets=(SeatList,)),

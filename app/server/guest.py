@@ -1,5 +1,7 @@
 """A guest: what is known of somebody who has come in, for the app that is opened for them."""
 
+from collections.abc import Callable
+
 from asyncssh.packet import SSHPacket
 from msgspec import Struct
 
@@ -19,7 +21,7 @@ class Guest(Struct, frozen=True):
     `name` is clean, but others may have the same: who seats guests makes it theirs alone. `fingerprint` is that of the
     key which signed, None for a guest without one; it alone proves who somebody is. `table` is the code after the plus
     of `ann+plum-42`. `size` is columns and rows. `is_host`: the key has the host’s powers. `lang` is the language
-    spoken, where that is known.
+    spoken, where that is known. `offer_record` tells the guest's program that there is a record to take home.
     """
 
     name: str
@@ -31,6 +33,7 @@ class Guest(Struct, frozen=True):
     colours: Colours
     is_host: bool = False
     lang: str | None = None
+    offer_record: Callable[[], None] = lambda: None
 
 
 class Terminal:

@@ -8,16 +8,21 @@ from msgspec import Struct
 
 from app.live.clock import TimeControl
 from app.rooms.directory import RoomDirectory
-from app.rooms.session import HostInfo
+from app.rooms.member import Member
+from app.rooms.room import Room
+from app.rooms.session import HOST, HostInfo
 from app.server.access.invitation import free_port, invitations, own_addresses
 from app.server.access.policy import AccessPolicy
 from app.server.apps.guest import Reception
 from app.server.limits import Limits
 from app.server.metrics import Vitals
 from app.server.saved_rooms import Folders, SavedRooms
+from app.server.ssh.errand import RECORD
 from app.server.ssh.server import PORT, Host
 from app.server.state_lock import StateLock
+from app.server.web.identity import WEB
 from app.server.web.server import WebHost
+from app.server.web.take_home import address_of
 from app.setup.model import GameSetup, Level
 
 # By itself a host brings back games that were played in the last so many seconds.
@@ -61,7 +66,7 @@ class PartyServer:
         )
         self.directory.keep_promises(books)
         self._books = books
-        self.host_info = HostInfo(self.invite, plan.key.get_fingerprint(), plan.fair, self.read_vitals)
+        self.host_info = HostInfo(self.invite, plan.key.get_fingerprint(), plan.fair, self.read_vitals, self.take_home)
         reception = Reception(self.directory, self.host_info, plan.limits, plan.lang, plan.motion)
         kept = (plan.folders.games, plan.folders.finished)
         self.server = Host(
@@ -82,6 +87,14 @@ class PartyServer:
         if self.web is not None:
             lines += [f"http://{web_name(address)}:{self.web.port}/{code or ''}" for address in self._addresses]
         return lines
+
+    def take_home(self, member: Member, room: Room, code: str | None) -> list[str]:
+        """The lines to paste for the record, or its address for browsers; for the host's own terminal the file."""
+        if member.identity == HOST:
+            return [] if room.hosted_game is None else [*filter(None, [room.hosted_game.file])]
+        if self.web is not None and member.identity.startswith(WEB):
+            return [f"http://{web_name(address)}:{self.web.port}{address_of(None)}" for address in self._addresses]
+        return [f"{line} {RECORD} > evening.uno" for line in invitations(self.server.port, code, self._addresses)]
 
     def read_vitals(self) -> str:
         """How the house is, for those with its powers."""

@@ -62,11 +62,18 @@ class HostedSave:
     def __init__(self, journal: Journal, folders: Folders) -> None:
         self._journal, self._folders = journal, folders
         self._wrong: str | None = None
+        self._is_filed = False
 
     @property
     def trouble(self) -> str | None:
         """Why the game is not being saved, in a sentence."""
         return self._wrong or self._journal.trouble
+
+    @property
+    def file(self) -> str:
+        """Where the game is now."""
+        path = self._journal.path
+        return str(self._folders.finished / path.name if self._is_filed else path)
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Tell that listener when there is trouble, and when there is none any more."""
@@ -75,6 +82,7 @@ class HostedSave:
     async def finish(self, game: Game) -> None:
         """Write how the game has ended, and file it."""
         self._wrong = await archive.finish(self._journal, game, self._folders.finished, self._folders.history)
+        self._is_filed = self._wrong is None
 
     async def close(self) -> None:
         """Write no more; the game can be taken up again."""

@@ -124,6 +124,9 @@ class Session:
         """Leave that line on the terminal, if it still listens, and close; status 0 if all was well."""
         raise NotImplementedError
 
+    def offer_record(self) -> None:
+        """A round is over: where more than a terminal is there, offer its record."""
+
     # What the session does.
 
     @property
@@ -216,6 +219,7 @@ class Session:
             colours=self.terminal.colours,
             is_host=self.fingerprint in self._house.policy.keepers,
             lang=self.lang,
+            offer_record=self.offer_record,
         )
 
     def refuse(self, line: str) -> None:

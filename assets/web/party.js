@@ -55,9 +55,19 @@
       terminal.reset();
       tell({ name: name.value });
     };
-    line.onmessage = (event) => terminal.write(new Uint8Array(event.data));
+    line.onmessage = ({ data }) => {
+      if (typeof data === "string") offer(JSON.parse(data));
+      else terminal.write(new Uint8Array(data));
+    };
     line.onclose = leave;
     socket = line;
+  }
+
+  // A round is over: from now on its record can be taken home.
+  function offer({ record }) {
+    find("take").href = record;
+    find("check").href = `/verify?record=${encodeURIComponent(record)}`;
+    find("home").hidden = false;
   }
 
   // The host says why it ends a session; a connection that breaks is made again.

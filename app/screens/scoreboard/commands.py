@@ -22,7 +22,7 @@ class NextStep(StrEnum):
 class AtScores(Struct, frozen=True):
     """What decides which keys are offered: the ways on that are `open` here, whether there are `several` leaves, and of
     one who visits a room whether they have a seat, are ready, host it, and are asked to cut the deck; whether a deal is
-    `promised` there.
+    `promised` there, and whether they have a record to take home.
     """
 
     open: Sequence[NextStep] = ()
@@ -32,6 +32,7 @@ class AtScores(Struct, frozen=True):
     is_host: bool = False
     may_cut: bool = False
     promised: bool = False
+    has_record: bool = False
 
 
 def onward(at: AtScores) -> str:
@@ -95,6 +96,10 @@ TALKING: Sequence[KeyCommand[AtScores]] = (
     KeyCommand(
         "hosted_score.hash", "number_sign", mark("hash"), mark("All of the hash of the deal that comes."), "deal_hash",
         lambda at: at.promised, quiet=True,
+    ),
+    KeyCommand(
+        "hosted_score.take_home", "t", mark("take home"), mark("How you have the record of this game for yourself."),
+        "take_home", lambda at: at.has_record,
     ),
     *REACTING,
 )  # fmt: skip

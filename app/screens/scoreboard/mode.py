@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from app.rooms.session import RoomSession
 from app.screens.base import Ask
 from app.screens.dialogs.deal_hash import DealHashScreen
+from app.screens.dialogs.take_home import TakeHomeScreen
 from app.screens.hosted.cutting import coming_deal, cut_deck, is_promised, may_cut, told_of_cut
 from app.screens.hosted.host_menu import choose_power
 from app.screens.hosted.room_events import TOO_MUCH
@@ -45,7 +46,8 @@ class RoomScores(KeyboardScores):
         member, room = self.session.member, self.session.room
         seated = room.room_seats.of(member.identity) is not None
         cutting = may_cut(self.session), is_promised(self.session)
-        return AtScores((NextStep.QUIT,), several, seated, member.ready, member.is_host, *cutting)
+        has_record = bool(self.session.take_home())
+        return AtScores((NextStep.QUIT,), several, seated, member.ready, member.is_host, *cutting, has_record)
 
     def listen(self, tell: Callable[[], None]) -> Callable[[], None]:
         """Changes in the room."""
@@ -78,6 +80,11 @@ class RoomScores(KeyboardScores):
     def deal_hash(self) -> DealHashScreen | None:
         """All of the hash of the deal that comes, if there is one."""
         return coming_deal(self.session) if is_promised(self.session) else None
+
+    def take_home(self) -> TakeHomeScreen | None:
+        """The lines by which the visitor has the record, if there is one for them."""
+        lines = self.session.take_home()
+        return TakeHomeScreen(lines, self.session.is_at_the_host) if lines else None
 
     async def cut(self, ask: Ask, chat_line: ChatLine) -> str:
         """Cut the deck; answers why that cannot be."""

@@ -181,6 +181,11 @@ class ScoreboardScreen(Page[NextStep]):
         if isinstance(self.mode, RoomScores) and (shown := self.mode.deal_hash()) is not None:
             self.app.push_screen(shown)
 
+    def action_take_home(self) -> None:
+        """Show how the visitor has the record for themselves."""
+        if isinstance(self.mode, RoomScores) and (shown := self.mode.take_home()) is not None:
+            self.app.push_screen(shown)
+
     async def cut(self) -> None:
         """Type a text to cut with, and say why not where that cannot be."""
         if isinstance(self.mode, RoomScores):

@@ -124,5 +124,7 @@ class HostedMode(TableMode[Destination]):
 
     async def after_round(self, ask: Ask, view: View, stats: GameStats) -> Destination | None:
         """Show the scores until the next cards are dealt."""
+        if self.session.has_record:
+            self.session.on_record()
         step = await ask(ScoreboardScreen(view, stats, RoomScores(self.session)))
         return Destination(Whither.LOBBY) if step is NextStep.QUIT else None

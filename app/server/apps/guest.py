@@ -75,6 +75,9 @@ class GuestApp(VisitorApp):
         session = RoomSession(
             directory, member, room, self.host_info, rate_limits=self.manners(), rejoin=rejoin, lag=lambda: self.lag
         )
+        session.on_record = guest.offer_record
+        if session.has_record:
+            guest.offer_record()
         session.note = self.greeting(room, member, known=asked is not None or home is not None)
         return session
 

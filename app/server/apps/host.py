@@ -2,13 +2,10 @@
 
 from app.rooms.directory import RoomDirectory
 from app.rooms.person import Person
-from app.rooms.session import HostInfo, RoomSession
+from app.rooms.session import HOST, HostInfo, RoomSession
 from app.server.apps.visitor import VisitorApp
 from app.setup.display import DisplayPreferences
 from app.text.i18n import _
-
-# Who sits at the host's terminal is known by that alone.
-HOST = "host"
 
 
 class HostApp(VisitorApp):

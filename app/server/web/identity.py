@@ -10,6 +10,8 @@ from functools import cache
 from websockets.datastructures import Headers
 
 COOKIE = "uno-party"
+# How the identities of browsers begin.
+WEB = "web:"
 # 32 bytes, in the alphabet that is safe in addresses.
 KEPT = re.compile(rf"(?:^|;\s*){COOKIE}=([A-Za-z0-9_-]{{43}})(?=;|$)")
 YEAR = 365 * 24 * 3600
@@ -35,7 +37,7 @@ def set_cookie(secret: str) -> str:
 
 def fingerprint(secret: str) -> str:
     """What a browser is known by: it tells nothing of the secret."""
-    return f"web:{hashlib.sha256(secret.encode()).hexdigest()}"
+    return f"{WEB}{hashlib.sha256(secret.encode()).hexdigest()}"
 
 
 def only(headers: Headers, name: str) -> str:

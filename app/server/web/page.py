@@ -63,7 +63,7 @@ WORDS = frozenset(
             mark("sort"),
         ),
         *(mark("rules"), mark("leave"), mark("escape"), mark("keyboard")),
-        mark("Check a record"),
+        *(mark("Check a record"), mark("Take the record home"), mark("Check it")),
     }
 )
 # Few, since each is fetched over a connection of its own, and strangers may have only so many.

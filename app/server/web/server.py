@@ -25,6 +25,7 @@ from app.server.ssh.server import Host
 from app.server.web import identity
 from app.server.web.page import page, refusal, table_in
 from app.server.web.session import WebLine, WebSession, cut, understand
+from app.server.web.take_home import asks_for_record, take_home
 from app.text import i18n
 from app.text.i18n import _
 
@@ -92,13 +93,16 @@ class WebHost:
     def _connect(self, protocol: ServerProtocol, server: Server, **options: Any) -> WebLine:
         return WebLine(self._host.admission, lambda _address, _port: Browser(protocol, server, **options))
 
-    def _answer(self, browser: ServerConnection, request: Request) -> Response | None:
+    async def _answer(self, browser: ServerConnection, request: Request) -> Response | None:
         """A page, a refusal, or None for a WebSocket that may be opened."""
         assert isinstance(browser, Browser)
         headers = request.headers
         if not (self._host.policy.public or identity.names_this_host(headers)):
             return refusal(421, _("This host has another name."))
         if not headers.get_all("Upgrade"):
+            if asks_for_record(request):
+                assert isinstance(browser.transport, WebLine)
+                return await take_home(self._host, request, browser.transport.origin, spoken(headers))
             return page(request, spoken(headers))
         if not identity.is_from_own_page(headers):
             return refusal(403, _("Come in by the host's own page."))

@@ -11,6 +11,7 @@ from websockets.protocol import State
 
 from app.server.network.transport import Transport
 from app.server.session import House, Session
+from app.server.web.take_home import address_of
 
 # The emulator has all colours, and says so to no one.
 TERM = "xterm-direct"
@@ -85,6 +86,7 @@ class WebSession(Session):
     ) -> None:
         super().__init__(house, (told.name, table), fingerprint, line)
         self.terminal.is_asked_for(TERM, told.columns, told.rows)
+        self._record = address_of(table)
         self._connection = connection
         self._channel = WebChannel(connection)
         self._closing: asyncio.Task[None] | None = None
@@ -97,6 +99,11 @@ class WebSession(Session):
         told = understand(message)
         if told is not None:
             self.resize(told.columns, told.rows)
+
+    def offer_record(self) -> None:
+        """Tell the page, in text, where its link leads."""
+        if not self._channel.is_closing():
+            broadcast([self._connection], msgspec.json.encode({"record": self._record}).decode())
 
     def channel(self) -> WebChannel:
         """The channel."""

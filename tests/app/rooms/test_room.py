@@ -376,6 +376,7 @@ async def test_a_game_that_was_brought_back_sleeps_until_somebody_is_there():
 async def test_all_are_told_at_once_where_a_game_is_not_being_saved():
     class Kept:
         trouble: str | None = None
+        file = ""
 
         def listen(self, listener: Callable[[], None]) -> None:
             self.told = listener

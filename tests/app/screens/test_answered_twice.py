@@ -25,6 +25,7 @@ from app.screens.dialogs.handover import HandoverScreen
 from app.screens.dialogs.prompts import AskKey, AskText, ChoiceScreen, GoOnScreen
 from app.screens.dialogs.rules import RulesScreen
 from app.screens.dialogs.seats import LinkScreen, TargetScreen
+from app.screens.dialogs.take_home import TakeHomeScreen
 from app.screens.help import KeyHere, KeysScreen, PaletteScreen
 from app.screens.hold import AFTER_A_DIALOG, Hold
 from app.screens.hosted.cutting import CutScreen
@@ -79,6 +80,7 @@ COVERS: dict[type[Screen[Any]], Callable[[], Screen[Any]]] = {
     PaletteScreen: lambda: PaletteScreen(HERE),
     SetupScreen: lambda: SetupScreen(first_party()),
     StatisticsScreen: lambda: StatisticsScreen(Statistics),
+    TakeHomeScreen: lambda: TakeHomeScreen(["ssh -p 2222 you@192.168.1.7 record > evening.uno"]),
     TargetScreen: lambda: TargetScreen(view(made.game(made.FOUR), 0), (1, 2, 3), "Whom?"),
 }
 # Pages that lie on nothing, or need people around them: what is pressed twice there is tested by itself, below.

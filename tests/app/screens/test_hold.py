@@ -45,7 +45,7 @@ ANSWERS_NO_GAME = {
         "HouseRulesScreen",
         "RulesScreen",
     ),
-    "DealHashScreen",
+    *("DealHashScreen", "TakeHomeScreen"),
     *("KeysScreen", "PaletteScreen", "StatisticsScreen"),
 }
 

@@ -38,6 +38,8 @@ TROUBLE = f"{WARNING} No space left on device."
 class Failing:
     """A record that nothing can be written to while there is `trouble`."""
 
+    file = ""
+
     def __init__(self, trouble: str | None = TROUBLE) -> None:
         self.trouble = trouble
 

@@ -47,14 +47,17 @@ class Client:
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
         self.data = b""
+        self.told: list[str] = []
         self.is_over = False
         self._reading = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
         with contextlib.suppress(ConnectionClosed):
             async for message in self.connection:
-                assert isinstance(message, bytes)
-                self.data += message
+                if isinstance(message, bytes):
+                    self.data += message
+                else:
+                    self.told.append(message)
         self.is_over = True
 
     @property
