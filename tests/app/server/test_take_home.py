@@ -26,6 +26,12 @@ ONE_LINE = "Nothing can be run here; what can be asked for is: record. To play, 
 NO_TERMINAL = "This is a card game, and needs a terminal to draw on: ssh -t, and no command.\r\n"
 
 
+@pytest.fixture(autouse=True)
+def _no_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("access.password", "ssh.errand"):
+        monkeypatch.setattr(f"app.server.{module}.WRONG_WORD_WAIT", 0.01)
+
+
 async def seated(house: PartyServer, *players: Player) -> None:
     """They sit, and cards are dealt."""
     for one in players:

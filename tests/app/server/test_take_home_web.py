@@ -6,6 +6,8 @@ from pathlib import Path
 import asyncssh
 import pytest
 
+from app.rooms.person import Person
+from app.rooms.session import HOST
 from app.server.host import PartyServer
 from app.server.limits import Limits
 from engine.options import options_from
@@ -91,6 +93,27 @@ async def test_the_key_at_the_scores_shows_the_line_to_copy(
             one.press("t")
             await one.sees(f"ssh -p {house.server.port} you{code}@127.0.0.1 record > evening.uno")
             one.press("escape")
+
+
+async def test_the_hosts_own_terminal_says_which_file_it_is_also_when_the_game_is_filed(
+    tmp_path: Path, house_key: asyncssh.SSHKey, keys: list[asyncssh.SSHKey]
+):
+    short = options_from({"variant": "party", "play_to": 1, "hand_size": 3})
+    async with (
+        party(tmp_path / "state", house_key, options=short) as house,
+        player(house, "ann", keys[0]) as ann,
+    ):
+        room = house.directory.main
+        display = room.add_display(Person(HOST, HOST, is_host=True))
+        await ann.sees("Friends come with")
+        await deal(room)
+        assert house.take_home(display, room, None) == [str(path) for path in (tmp_path / "state/games").glob("*.uno")]
+        await play_round(room)
+        await until(lambda: [*(tmp_path / "state/finished").glob("*.uno")])
+        await until(lambda: "finished" in house.take_home(display, room, None)[0])
+        assert house.take_home(display, room, None) == [
+            str(path) for path in (tmp_path / "state/finished").glob("*.uno")
+        ]
 
 
 @pytest.mark.parametrize("path", ["/record/", "/a/b/record", "/../record", "/Record", "/record.uno"])
