@@ -89,7 +89,7 @@ class LiveGame:
 
     # What people do
 
-    def watch(
+    def join(
         self, receive: Callable[[GameUpdate], None], seats: Iterable[int] = (), viewer: int | None = None
     ) -> GameClient:
         """A client that sees as `viewer` and acts for `seats`; `receive` gets an update now and after every command."""

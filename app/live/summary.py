@@ -10,7 +10,7 @@ from engine.events import Event, GameEnded, RoundEnded
 async def play_out(game: LiveGame) -> list[str]:
     """Let the bots play the game to its end; returns how each round and the game went."""
     happened: list[Event] = []
-    game.watch(lambda update: happened.extend(update.events))
+    game.join(lambda update: happened.extend(update.events))
     await game.run()
     return [*tell(game.game.names, happened)]
 

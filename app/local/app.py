@@ -93,16 +93,16 @@ class LocalApp(OwnTerminalApp, EveningApp):
 
     async def evening(self) -> None:
         """From set-up to set-up until one leaves; first of all, the game that was left last time."""
-        party, damaged = recall(self.file)
+        setup, damaged = recall(self.file)
         for trouble in tidy(*self.places):
             self.warn(trouble)
         note = None if damaged is None else _("What was set up last time cannot be read.") + " " + where(damaged)
         note = await self.offer_to_go_on() or note
-        while (chosen := await self.stay(SetupScreen(party, self.file, note, self.places.history))) is not None:
-            party = chosen
-            kept = await open_kept(party, self.places, self.speed)
+        while (chosen := await self.stay(SetupScreen(setup, self.file, note, self.places.history))) is not None:
+            setup = chosen
+            kept = await open_kept(setup, self.places, self.speed)
             while await self.play(kept) is NextStep.AGAIN:
-                kept = await open_kept(party, self.places, self.speed)
+                kept = await open_kept(setup, self.places, self.speed)
             note = left_over(kept)
         self.exit()
 
@@ -124,12 +124,12 @@ class LocalApp(OwnTerminalApp, EveningApp):
 
     async def play(self, kept: LocalGame) -> NextStep:
         """One game; answers what its people want next."""
-        self.kept, party = kept, kept.party
-        keys = {seat: party.seats[seat].slap_key for seat in party.people}
-        self.look = self.look_at(party.options)
+        self.kept, setup = kept, kept.setup
+        keys = {seat: setup.seats[seat].slap_key for seat in setup.people}
+        self.look = self.look_at(setup.options)
         kept.journal.listener = self.show_trouble
         try:
-            return await sit_at(self, kept.table, HotSeat(keys, party.open_game))
+            return await sit_at(self, kept.table, HotSeat(keys, setup.open_game))
         finally:
             kept.journal.listener = None
             self.warn(await put_away(kept, self.places))
@@ -147,9 +147,9 @@ class LocalApp(OwnTerminalApp, EveningApp):
 class DemoApp(OwnTerminalApp, EveningApp):
     """Bots play, and one looks on. `once`: one game, then it is over."""
 
-    def __init__(self, preferences: DisplayPreferences, party: GameSetup, speed: float, once: bool) -> None:
+    def __init__(self, preferences: DisplayPreferences, setup: GameSetup, speed: float, once: bool) -> None:
         super().__init__(preferences)
-        self.party, self.speed, self.once = party, speed, once
+        self.setup, self.speed, self.once = setup, speed, once
 
     def on_mount(self) -> None:
         """Let the bots begin."""
@@ -158,10 +158,10 @@ class DemoApp(OwnTerminalApp, EveningApp):
 
     async def evening(self) -> None:
         """Game after game, or one."""
-        self.look = self.look_at(self.party.options)
+        self.look = self.look_at(self.setup.options)
         leave = NextStep.AGAIN
         while leave is NextStep.AGAIN:
-            leave = await sit_at(self, open_game(self.party, self.speed), HotSeat({}), once=self.once)
+            leave = await sit_at(self, open_game(self.setup, self.speed), HotSeat({}), once=self.once)
         self.exit()
 
 

@@ -35,18 +35,18 @@ def usual_places() -> LocalFolders:
 class LocalGame(NamedTuple):
     """A party's table and the journal that keeps it."""
 
-    party: GameSetup
+    setup: GameSetup
     table: LiveGame
     journal: Journal
 
 
-async def open_kept(party: GameSetup, places: LocalFolders, speed: float = 1.0) -> LocalGame:
+async def open_kept(setup: GameSetup, places: LocalFolders, speed: float = 1.0) -> LocalGame:
     """Open a table for a party and keep its game. Raises BadSettings."""
-    party.check()
-    header = header_of(party)
-    notes = {NOTE: msgspec.to_builtins(party)}
-    journal = await begin(places.games, header, [seat.level for seat in party.seats], notes)
-    return LocalGame(party, open_game(party, speed, header=header, journal=journal), journal)
+    setup.check()
+    header = header_of(setup)
+    notes = {NOTE: msgspec.to_builtins(setup)}
+    journal = await begin(places.games, header, [seat.level for seat in setup.seats], notes)
+    return LocalGame(setup, open_game(setup, speed, header=header, journal=journal), journal)
 
 
 def last_kept(places: LocalFolders) -> Saved | None:
@@ -59,11 +59,11 @@ def go_on_with(saved: Saved, speed: float = 1.0) -> LocalGame:
     """Take a kept game up where it was left. Raises CannotResume."""
     assert saved.header is not None
     try:
-        party = party_of(saved.header, saved.heading.notes[NOTE])
+        setup = party_of(saved.header, saved.heading.notes[NOTE])
     except (ValueError, KeyError):
         raise CannotResume(_("{file}: its heading does not say who played.").format(file=saved.path)) from None
     resumed = resume(saved.path)
-    return LocalGame(party, open_game(party, speed, game=resumed.game, journal=resumed.journal), resumed.journal)
+    return LocalGame(setup, open_game(setup, speed, game=resumed.game, journal=resumed.journal), resumed.journal)
 
 
 async def put_away(kept: LocalGame, places: LocalFolders) -> str | None:

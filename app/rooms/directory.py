@@ -35,7 +35,7 @@ class RoomDirectory:
 
     def __init__(
         self,
-        party: GameSetup,
+        setup: GameSetup,
         open_game: OpenGame,
         *,
         level: Level = "normal",
@@ -44,7 +44,7 @@ class RoomDirectory:
         idle: float = IDLE_SECONDS,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.party = party
+        self.setup = setup
         self.rooms: dict[str, Room] = {}
         self._open_game = open_game
         self._level: Level = level
@@ -67,11 +67,11 @@ class RoomDirectory:
         """A new room under a code that is free. Raises DirectoryFull."""
         if len(self.rooms) >= self._most:
             raise DirectoryFull(_("There are {count} tables already: join one of them.").format(count=self._most))
-        return self.restore(self._free_code(), self.party)
+        return self.restore(self._free_code(), self.setup)
 
-    def restore(self, code: str, party: GameSetup, main: bool = False) -> Room:
+    def restore(self, code: str, setup: GameSetup, main: bool = False) -> Room:
         """A room under that code, as there was one before; `main`: in place of the main one."""
-        room = Room(code, party, self._open_game, self._level, self._patience)
+        room = Room(code, setup, self._open_game, self._level, self._patience)
         if self._promises is not None:
             room.cutting.begin(self._promises)
         if main:

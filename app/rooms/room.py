@@ -28,14 +28,14 @@ class Room:
     """
 
     def __init__(
-        self, code: str, party: GameSetup, open_game: OpenGame, level: Level = "normal", patience: float | None = None
+        self, code: str, setup: GameSetup, open_game: OpenGame, level: Level = "normal", patience: float | None = None
     ) -> None:
         self.code = code
-        self.party = party
+        self.setup = setup
         self.membership = Members(self._hear)
         self.members, self.chat = self.membership.members, self.membership.chat
         self.say, self.react, self.listen = self.membership.say, self.membership.react, self.membership.listen
-        self.room_seats = RoomSeats(RoomSeat(seat) for seat in party.seats if seat.is_bot)
+        self.room_seats = RoomSeats(RoomSeat(seat) for seat in setup.seats if seat.is_bot)
         self.hosted_game: HostedGame | None = None
         self._open_game = open_game
         self._ready_check = ReadyCheck(patience)
@@ -56,7 +56,7 @@ class Room:
         member, is_new = self.membership.admit(person, on_end, self.room_seats.names)
         if is_new:
             with suppress(BadSettings):  # they watch, and see that the table is full
-                self.room_seats.join(member.identity, member.name, self.party)
+                self.room_seats.join(member.identity, member.name, self.setup)
                 self._settle()
         self.come_back(member)
         return member
@@ -114,7 +114,7 @@ class Room:
 
     def sit(self, member: Member, number: int | None = None) -> None:
         """Take a bot's seat, or a new one; while a game runs, from the next deal on. Raises BadSettings."""
-        self.room_seats.seat(member.identity, member.name, self.party, number)
+        self.room_seats.seat(member.identity, member.name, self.setup, number)
         self._settle()
         self.changed()
 
@@ -130,7 +130,7 @@ class Room:
 
     def add_bot(self) -> None:
         """One bot more, from the next deal on. Raises BadSettings if there is no room."""
-        self.room_seats.add_bot(self.party)
+        self.room_seats.add_bot(self.setup)
         self.changed()
 
     def remove_bot(self) -> None:
@@ -174,9 +174,9 @@ class Room:
         """How long until cards are dealt, while that is counted down."""
         return self._countdown.left
 
-    def choose(self, party: GameSetup) -> None:
+    def choose(self, setup: GameSetup) -> None:
         """Play by other rules, from the next game on."""
-        self.party = party
+        self.setup = setup
         self.chat.tell(mark("The rules have been changed."))
         self.changed()
 
@@ -202,7 +202,7 @@ class Room:
             await self.hosted_game.live_game.next_round(deal)
             await self.cutting.dealt(deal)
         else:
-            order = next_order(self.code, self.party, self.room_seats, self.members, self.hosted_game, deal)
+            order = next_order(self.code, self.setup, self.room_seats, self.members, self.hosted_game, deal)
             opened = await self._open_game(order)
             await self.cutting.dealt(deal)
             before, self.hosted_game = self.hosted_game, None
@@ -211,7 +211,7 @@ class Room:
             self.take_up(opened)
 
     def _upcoming(self) -> Upcoming | None:
-        return upcoming(self.party, self.room_seats, self.members, self.hosted_game)
+        return upcoming(self.setup, self.room_seats, self.members, self.hosted_game)
 
     async def _deal_counted(self) -> None:
         try:

@@ -45,21 +45,21 @@ class Upcoming(Struct, frozen=True):
 
 
 def upcoming(
-    party: GameSetup, room_seats: RoomSeats, members: Mapping[str, Member], hosted_game: HostedGame | None
+    setup: GameSetup, room_seats: RoomSeats, members: Mapping[str, Member], hosted_game: HostedGame | None
 ) -> Upcoming | None:
     """What would be dealt; None where that cannot be, or where the set-up's own seed decides it all."""
     goes_on = hosted_game is not None and hosted_game.goes_on
     seats = RoomSeats(room_seats.all)
     settle_for_deal(seats, members, goes_on=goes_on)
-    options, dealer = party.options, None
+    options, dealer = setup.options, None
     if hosted_game is not None and goes_on:
         options = hosted_game.live_game.game.options
         dealer = hosted_game.carried(seats.all)[1] if seats.all else None
     try:
-        replace(seats.setup_of(party), options=options).check()
+        replace(seats.setup_of(setup), options=options).check()
     except BadSettings:
         return None
-    return None if party.seed is not None else Upcoming(options, tuple(seats.all), dealer)
+    return None if setup.seed is not None else Upcoming(options, tuple(seats.all), dealer)
 
 
 def settle_for_deal(seats: RoomSeats, members: Mapping[str, Member], *, goes_on: bool) -> None:

@@ -13,7 +13,7 @@ from app.rooms.room import Room
 from app.rooms.session import HOST, HostInfo
 from app.server.access.invitation import free_port, invitations, own_addresses
 from app.server.access.policy import AccessPolicy
-from app.server.apps.guest import Reception
+from app.server.apps.guest import GuestApps
 from app.server.limits import Limits
 from app.server.metrics import Vitals
 from app.server.saved_rooms import Folders, SavedRooms
@@ -67,10 +67,10 @@ class PartyServer:
         self.directory.keep_promises(books)
         self._books = books
         self.host_info = HostInfo(self.invite, plan.key.get_fingerprint(), plan.fair, self.read_vitals, self.take_home)
-        reception = Reception(self.directory, self.host_info, plan.limits, plan.lang, plan.motion)
+        guest_apps = GuestApps(self.directory, self.host_info, plan.limits, plan.lang, plan.motion)
         kept = (plan.folders.games, plan.folders.finished)
         self.server = Host(
-            reception.open_app, plan.policy, plan.key, plan.limits, self.is_calm, reception.owner_of, kept
+            guest_apps.open_app, plan.policy, plan.key, plan.limits, self.is_calm, guest_apps.owner_of, kept
         )
         self.vitals = Vitals(self.server.heartbeat)
         self.web = None if plan.web is None else WebHost(self.server, plan.web, plan.address)

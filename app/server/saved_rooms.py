@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from app.live.clock import TimeControl
@@ -43,14 +43,14 @@ class Folders(NamedTuple):
 
 
 class Notes(Struct, frozen=True):
-    """What a journal's heading keeps of a room: its code, whether it was the main one, the party with its seats.
+    """What a journal's heading keeps of a room: its code, whether it was the main one, what is set up (`party` there).
 
     `owners` are the identities of the seats' owners, `names` what they are called, `keepers` who had the host's powers.
     """
 
     code: str
     main: bool
-    party: GameSetup
+    setup: GameSetup = field(name="party")
     owners: tuple[str | None, ...]
     names: dict[str, str]
     keepers: tuple[str, ...] = ()
@@ -111,7 +111,7 @@ class SavedRooms:
         return Notes(
             code=order.code,
             main=self.directory is not None and order.code == self.directory.main.code,
-            party=order.setup,
+            setup=order.setup,
             owners=tuple([room_seat.owner for room_seat in order.seats]),
             names={one.identity: one.name for one in order.members},
             keepers=tuple([one.identity for one in order.members if one.is_host]),
@@ -172,14 +172,14 @@ class SavedRooms:
 
     def _bring_back(self, directory: RoomDirectory, notes: Notes, resumed: saves.Resumed) -> set[str]:
         """Open the room of a game that was left; answers the seeds of its deals."""
-        room = directory.restore(notes.code, notes.party, main=notes.main)
-        room_seats = [RoomSeat(seat, owner=owner) for seat, owner in zip(notes.party.seats, notes.owners, strict=True)]
+        room = directory.restore(notes.code, notes.setup, main=notes.main)
+        room_seats = [RoomSeat(seat, owner=owner) for seat, owner in zip(notes.setup.seats, notes.owners, strict=True)]
         room.room_seats = RoomSeats(room_seats)
         for identity, name in notes.names.items():
             if identity in notes.owners:
                 room.members[identity] = Member(Person(identity, name, identity in notes.keepers))
         table = open_game(
-            notes.party, self._speed, game=resumed.game, time_control=self._time_control, journal=resumed.journal
+            notes.setup, self._speed, game=resumed.game, time_control=self._time_control, journal=resumed.journal
         )
         room.take_up(self._hosted_game(table, room_seats, resumed.journal), asleep=True)
         later = [entry.command.seed for entry in resumed.entries if isinstance(entry.command, Next)]
@@ -201,7 +201,7 @@ def read_notes(saved: saves.Saved) -> Notes | None:
         return None
     try:
         notes = msgspec.convert(saved.heading.notes, Notes)
-        party = party_of(saved.header, saved.heading.notes["party"])
+        setup = party_of(saved.header, saved.heading.notes["party"])
     except ValueError:
         return None
-    return replace(notes, party=party) if len(notes.owners) == len(party.seats) else None
+    return replace(notes, setup=setup) if len(notes.owners) == len(setup.seats) else None

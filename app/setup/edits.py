@@ -11,99 +11,99 @@ from engine.options import HOUSE_RULES, PRESETS, Options
 SPARE_NAMES = ("Pim", "Noor", "Ravi", "Mila", "Otto", "Juno", "Kofi", "Lena", "Hugo", "Yara", "Ike", "Nils", "Ada")
 
 
-def add_seat(party: GameSetup, person: bool = False) -> GameSetup:
+def add_seat(setup: GameSetup, person: bool = False) -> GameSetup:
     """One seat more, at the end; the same party where there is no room."""
-    if len(party.seats) >= MOST_SEATS:
-        return party
-    return replace(party, seats=(*party.seats, new_person(party) if person else new_bot(party)))
+    if len(setup.seats) >= MOST_SEATS:
+        return setup
+    return replace(setup, seats=(*setup.seats, new_person(setup) if person else new_bot(setup)))
 
 
-def new_bot(party: GameSetup) -> SeatSetup:
+def new_bot(setup: GameSetup) -> SeatSetup:
     """A bot with a style and a name that nobody here has yet, as strong as the other bots."""
-    levels: list[Level] = [seat.level for seat in party.seats if seat.level is not None]
-    level = levels[-1] if levels else party.bot_level
-    styles = [key for key, style in CHARACTERS.items() if style.name not in party.names]
+    levels: list[Level] = [seat.level for seat in setup.seats if seat.level is not None]
+    level = levels[-1] if levels else setup.bot_level
+    styles = [key for key, style in CHARACTERS.items() if style.name not in setup.names]
     if styles:
-        return SeatSetup(name=CHARACTERS[styles[0]].name, level=level, character=styles[0], colour=free_colour(party))
-    return SeatSetup(name=free_name(party, SPARE_NAMES), level=level, colour=free_colour(party))
+        return SeatSetup(name=CHARACTERS[styles[0]].name, level=level, character=styles[0], colour=free_colour(setup))
+    return SeatSetup(name=free_name(setup, SPARE_NAMES), level=level, colour=free_colour(setup))
 
 
-def new_person(party: GameSetup) -> SeatSetup:
+def new_person(setup: GameSetup) -> SeatSetup:
     """A person with a name, a colour and a slap key that nobody here has yet."""
-    return SeatSetup(name=free_name(party), colour=free_colour(party), slap_key=free_key(party))
+    return SeatSetup(name=free_name(setup), colour=free_colour(setup), slap_key=free_key(setup))
 
 
-def free_name(party: GameSetup, names: tuple[str, ...] = ()) -> str:
+def free_name(setup: GameSetup, names: tuple[str, ...] = ()) -> str:
     """The first of these names that nobody has, else a numbered one."""
     numbered = [_("Player {number}").format(number=number) for number in range(1, MOST_SEATS + 2)]
-    return next(name for name in (*names, *numbered) if name not in party.names)
+    return next(name for name in (*names, *numbered) if name not in setup.names)
 
 
-def free_colour(party: GameSetup) -> int:
+def free_colour(setup: GameSetup) -> int:
     """The first colour that no seat has."""
-    taken = {seat.colour for seat in party.seats}
+    taken = {seat.colour for seat in setup.seats}
     return next((colour for colour in range(MOST_SEATS) if colour not in taken), 0)
 
 
-def free_key(party: GameSetup) -> str:
+def free_key(setup: GameSetup) -> str:
     """The first slap key that no seat has."""
-    taken = {seat.slap_key for seat in party.seats}
+    taken = {seat.slap_key for seat in setup.seats}
     return next((key for key in SLAP_KEYS if key not in taken), "")
 
 
-def remove_seat(party: GameSetup, number: int) -> GameSetup:
+def remove_seat(setup: GameSetup, number: int) -> GameSetup:
     """One seat less."""
-    return replace(party, seats=(*party.seats[:number], *party.seats[number + 1 :]))
+    return replace(setup, seats=(*setup.seats[:number], *setup.seats[number + 1 :]))
 
 
-def change_seat(party: GameSetup, number: int, seat: SeatSetup) -> GameSetup:
+def change_seat(setup: GameSetup, number: int, seat: SeatSetup) -> GameSetup:
     """Another seat in place of that one."""
-    return replace(party, seats=(*party.seats[:number], seat, *party.seats[number + 1 :]))
+    return replace(setup, seats=(*setup.seats[:number], seat, *setup.seats[number + 1 :]))
 
 
-def rename(party: GameSetup, number: int, name: str) -> GameSetup:
+def rename(setup: GameSetup, number: int, name: str) -> GameSetup:
     """Give a seat another name, which is clean and short enough; the same party if it is empty."""
-    return change_seat(party, number, replace(party.seats[number], name=name)) if name else party
+    return change_seat(setup, number, replace(setup.seats[number], name=name)) if name else setup
 
 
-def next_player(party: GameSetup, number: int, step: int = 1) -> GameSetup:
+def next_player(setup: GameSetup, number: int, step: int = 1) -> GameSetup:
     """Who plays there, one further: a person, then a bot of each level, and round again."""
-    seat = party.seats[number]
+    seat = setup.seats[number]
     kinds = (None, *LEVELS)
     level = kinds[(kinds.index(seat.level) + step) % len(kinds)]
-    key = "" if level is not None else seat.slap_key or free_key(party)
-    return change_seat(party, number, replace(seat, level=level, slap_key=key))
+    key = "" if level is not None else seat.slap_key or free_key(setup)
+    return change_seat(setup, number, replace(seat, level=level, slap_key=key))
 
 
-def next_colour(party: GameSetup, number: int) -> GameSetup:
+def next_colour(setup: GameSetup, number: int) -> GameSetup:
     """The next colour that no other seat has."""
-    seat = party.seats[number]
-    taken = {other.colour for other in party.seats}
+    seat = setup.seats[number]
+    taken = {other.colour for other in setup.seats}
     after = [(seat.colour + step) % MOST_SEATS for step in range(1, MOST_SEATS)]
-    return change_seat(party, number, replace(seat, colour=next((c for c in after if c not in taken), seat.colour)))
+    return change_seat(setup, number, replace(seat, colour=next((c for c in after if c not in taken), seat.colour)))
 
 
-def assign_key(party: GameSetup, number: int, key: str) -> GameSetup:
+def assign_key(setup: GameSetup, number: int, key: str) -> GameSetup:
     """Give a person a slap key; whoever had it gets that person's. The same party where it is no slap key."""
-    seat = party.seats[number]
+    seat = setup.seats[number]
     if len(key) != 1 or key not in SLAP_KEYS or seat.is_bot:
-        return party
-    seats = [replace(other, slap_key=seat.slap_key) if other.slap_key == key else other for other in party.seats]
+        return setup
+    seats = [replace(other, slap_key=seat.slap_key) if other.slap_key == key else other for other in setup.seats]
     seats[number] = replace(seat, slap_key=key)
-    return replace(party, seats=tuple(seats))
+    return replace(setup, seats=tuple(seats))
 
 
-def choose_variant(party: GameSetup, variant: str) -> GameSetup:
+def choose_variant(setup: GameSetup, variant: str) -> GameSetup:
     """Another variant; house rules and hand size stay as they are."""
-    kept = {rule: getattr(party.options, rule) for rule in (*HOUSE_RULES, "hand_size")}
-    return replace(party, options=replace(PRESETS[variant], **kept))
+    kept = {rule: getattr(setup.options, rule) for rule in (*HOUSE_RULES, "hand_size")}
+    return replace(setup, options=replace(PRESETS[variant], **kept))
 
 
-def with_options(party: GameSetup, options: Options) -> GameSetup:
+def with_options(setup: GameSetup, options: Options) -> GameSetup:
     """The party with other options."""
-    return replace(party, options=options)
+    return replace(setup, options=options)
 
 
-def step_setting(party: GameSetup, name: str, step: int = 1) -> GameSetup:
+def step_setting(setup: GameSetup, name: str, step: int = 1) -> GameSetup:
     """The next value of a setting up or down, and round again: a house rule is switched."""
-    return with_options(party, SETTINGS[name].step(party.options, step))
+    return with_options(setup, SETTINGS[name].step(setup.options, step))

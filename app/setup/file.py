@@ -45,11 +45,11 @@ def default_file() -> Path:
     return user_config_path("uno-party") / "party.json"
 
 
-def remember(party: GameSetup, file: Path) -> None:
+def remember(setup: GameSetup, file: Path) -> None:
     """Keep a party for the next time. Raises OSError where it cannot be written."""
     file.parent.mkdir(parents=True, exist_ok=True)
     fresh = file.with_suffix(".new")
-    fresh.write_bytes(msgspec.json.format(msgspec.json.encode(party)))
+    fresh.write_bytes(msgspec.json.format(msgspec.json.encode(setup)))
     fresh.replace(file)
 
 
@@ -65,10 +65,10 @@ def recall(file: Path) -> tuple[GameSetup, Path | None]:
 
 def read(text: bytes) -> GameSetup:
     """The party in a file. Raises msgspec's errors or BadSettings where it is none."""
-    party = msgspec.json.decode(text, type=GameSetup)
-    options = options_from(msgspec.to_builtins(party.options))
-    seed = clean(party.seed or "") or None
-    return replace(party, options=options, seats=tuple(map(made_fit, party.seats)), seed=seed)
+    setup = msgspec.json.decode(text, type=GameSetup)
+    options = options_from(msgspec.to_builtins(setup.options))
+    seed = clean(setup.seed or "") or None
+    return replace(setup, options=options, seats=tuple(map(made_fit, setup.seats)), seed=seed)
 
 
 def made_fit(seat: SeatSetup) -> SeatSetup:
@@ -89,8 +89,8 @@ def set_aside(file: Path) -> Path | None:
 def party_of(header: Header, kept: Any) -> GameSetup:  # noqa: ANN401 - whatever a file holds
     """The party whose game a header begins, as a file keeps it in builtin types. Raises ValueError for any other."""
     given = msgspec.convert(kept, GameSetup)
-    party = replace(given, seats=tuple(map(made_fit, given.seats)))
-    party.check()
-    if party.names != header.seats or party.options != options_from(header.options):
+    setup = replace(given, seats=tuple(map(made_fit, given.seats)))
+    setup.check()
+    if setup.names != header.seats or setup.options != options_from(header.options):
         raise ValueError("this is another game's party")
-    return party
+    return setup

@@ -52,8 +52,8 @@ def tells_of_more(record: Record, heading: Heading) -> bool:
 
     That is so where a set-up has a seed of its own: then later rounds have none.
     """
-    party = heading.notes.get("party")
-    seeded = isinstance(party, dict) and party.get("seed") is not None
+    setup = heading.notes.get("party")
+    seeded = isinstance(setup, dict) and setup.get("seed") is not None
     later = [entry.command for _line, entry in record.entries if isinstance(entry.command, Next)]
     return record.result is None and (seeded or any(command.seed is None for command in later))
 

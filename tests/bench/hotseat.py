@@ -66,10 +66,10 @@ async def evening(app: LocalApp, pilot: Pilot[None], slaps: Counter[str]) -> tup
 async def main(target: int) -> None:
     """Set up, play, tell."""
     seats = [SeatSetup(name=name, slap_key=KEYS[seat], colour=seat) for seat, name in enumerate(NAMES)]
-    party = GameSetup(options=replace(PARTY, play_to=target), seats=tuple(seats), seed="hotseat")
+    setup = GameSetup(options=replace(PARTY, play_to=target), seats=tuple(seats), seed="hotseat")
     with tempfile.TemporaryDirectory() as name:
         folder, slaps = Path(name), Counter[str]()
-        remember(party, folder / "party.json")
+        remember(setup, folder / "party.json")
         places = LocalFolders(folder / "games", folder / "finished", folder / "history.db")
         app = LocalApp(DisplayPreferences(motion=False), folder / "party.json", places, speed=0)
         app.hold = Hold(count(1.0).__next__)  # these people wait before they press keys, and no time passes

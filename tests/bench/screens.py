@@ -45,7 +45,7 @@ from tests.bench.played import statistics
 Made = Screen[Any]
 
 
-def party(seats: int) -> GameSetup:
+def setup(seats: int) -> GameSetup:
     """A party of that many seats."""
     made = first_party()
     while len(made.seats) < seats:
@@ -68,7 +68,7 @@ def position(seats: int, **changed: object) -> Position:
 
 def game(seats: int, options: Options = PARTY, **changed: object) -> Game:
     """A game in the middle of a round."""
-    return Game(options, party(seats).names, b"screens", position(seats, **changed))
+    return Game(options, setup(seats).names, b"screens", position(seats, **changed))
 
 
 def challenged(seats: int) -> Made:
@@ -126,12 +126,12 @@ def live(made: Game, kind: type[MiniPileScreen] | type[PointingScreen]) -> Made:
 
 
 SCREENS: dict[str, Callable[[int], Made]] = {
-    "setup": lambda seats: SetupScreen(party(seats)),
+    "setup": lambda seats: SetupScreen(setup(seats)),
     "rules": lambda seats: RulesScreen("speed"),
     "colour": lambda seats: ColourScreen(("R7", "Y2", "Y3", "G+2", "W")),
     "challenge": challenged,
     "shown": lambda seats: HandShownScreen(
-        party(seats).names, HandShown(1, 0, ("R7", "W", "G2", "BS") * 5), bluff=True
+        setup(seats).names, HandShown(1, 0, ("R7", "W", "G2", "BS") * 5), bluff=True
     ),
     "link": linking,
     "target": lambda seats: TargetScreen(view(game(seats), 0), range(1, seats), "Whom do you swap hands with?"),

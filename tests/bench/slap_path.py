@@ -15,7 +15,7 @@ import asyncssh
 from textual.events import Key
 
 from app.render.colour_depth import Colours
-from app.server.apps.guest import Reception
+from app.server.apps.guest import GuestApps
 from app.server.guest import Guest
 from app.server.limits import Limits
 from app.terminal.embedding import Hosting
@@ -82,7 +82,7 @@ async def from_a_guest() -> list[str]:
         async with party(Path(folder), asyncssh.generate_private_key("ssh-ed25519")) as house:
             silence, limits = Silence(), Limits()
             output = OutputBuffer(silence, silence, limits, lambda: None)
-            app = Reception(house.directory, house.host_info, limits).open_app(ANN)
+            app = GuestApps(house.directory, house.host_info, limits).open_app(ANN)
             hosting = Hosting(app, RemoteTerminal(output, ANN.size, ANN.colours, limits))
             running = asyncio.create_task(hosting.run())
             await asyncio.sleep(0.5)

@@ -76,9 +76,9 @@ async def evening(state: Path) -> None:
     directory = books.directory = RoomDirectory(party_of("deluxe", 2), books.open)
     first, second, third = directory.main, directory.open(), directory.open()
     await sit_down(first, {"SHA256:ann": "Ann", "SHA256:bob": "Bob"}, is_host="SHA256:ann")
-    second.party = party_of("party", 3, mirror_pile_up=True)
+    second.setup = party_of("party", 3, mirror_pile_up=True)
     await sit_down(second, {"SHA256:cas": "Cas", "SHA256:dörte": "Dörte", "SHA256:eve": "Ève"})
-    third.party = party_of("classic", 2, play_to=0, hand_size=2)
+    third.setup = party_of("classic", 2, play_to=0, hand_size=2)
     await sit_down(third, {"SHA256:fox": "[b]Fox"})
     leaver = second.members["SHA256:eve"]
     await play(third, lambda: third.live_game is not None and third.live_game.game.over)

@@ -38,9 +38,9 @@ class OrderedWorld(World):
         self.people = [Person(self, seat, Random(f"{order.seed}/{seat}")) for seat in order.people]
         self.time_control = TimeControl(6.0, 10.0)
         self.crashes = order.crashes
-        party = local_party(order)
-        levels = tuple([seat.level for seat in party.seats])
-        self.heading = Heading(begun=EVENING + order.seed, levels=levels, notes={NOTE: msgspec.to_builtins(party)})
+        setup = local_party(order)
+        levels = tuple([seat.level for seat in setup.seats])
+        self.heading = Heading(begun=EVENING + order.seed, levels=levels, notes={NOTE: msgspec.to_builtins(setup)})
 
 
 def header_of(order: Order) -> Header:

@@ -120,8 +120,8 @@ def of_gathering(room: Room, directory: RoomDirectory) -> dict[str, Any]:
     assert room.hosted_game is not None
     return {
         "main": room is directory.main,
-        "rules": options_given(room.party.options),
-        "seats": [[seat.name, seat.level] for seat in room.party.seats],
+        "rules": options_given(room.setup.options),
+        "seats": [[seat.name, seat.level] for seat in room.setup.seats],
         "owners": [room_seat.owner for room_seat in room.hosted_game.room_seats],
         "members": {identity: of_member(member) for identity, member in room.members.items()},
         "game": of_game(room.hosted_game.live_game.game),

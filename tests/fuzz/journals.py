@@ -47,12 +47,12 @@ def parties() -> list[GameSetup]:
 
 def journal(number: int) -> bytes:
     """The lines of a journal, not sealed yet; every third game is over."""
-    rng, party = Random(number), parties()[number % 2]
-    header, notes = header_of(party), dict[str, Any](party=msgspec.to_builtins(party))
+    rng, setup = Random(number), parties()[number % 2]
+    header, notes = header_of(setup), dict[str, Any](setup=msgspec.to_builtins(setup))
     if number % 2:
         guests = ("ann", "bob", None, None)
         notes |= {"code": "plum-42", "main": True, "owners": guests, "names": {"ann": "Ann"}, "keepers": ["ann"]}
-    levels = tuple([seat.level for seat in party.seats])
+    levels = tuple([seat.level for seat in setup.seats])
     game, lines = start(header), [heading_line(header, Heading(begun=1.0, levels=levels, notes=notes))]
     while not game.over and len(lines) < (120 if number % 3 == 0 else 20):
         command = rng.choice(game.legal(rng.choice(awaited(game.phase) or (0,))))
@@ -137,7 +137,7 @@ async def at_home() -> None:
         with suppress(CannotResume):
             kept = go_on_with(saved)
             await kept.journal.close()
-            assert kept.party.names == kept.table.game.names
+            assert kept.setup.names == kept.table.game.names
 
 
 async def at_the_host() -> None:

@@ -34,7 +34,7 @@ class Person:
             return
         line = self.line = Line(self.rng)
         self.world.sat_down(self)
-        self.watch = self.world.table.watch(lambda update: line.send("down", self.see, update), [self.seat], self.seat)
+        self.watch = self.world.table.join(lambda update: line.send("down", self.see, update), [self.seat], self.seat)
         self.watch.latency = line.slowness
 
     def cut(self) -> None:

@@ -80,7 +80,7 @@ class World:
             next_seed=lambda: None,
             rng=Rng(b"pace" + self.header.seed.encode()),
         )
-        self.table.watch(self.witness.see)
+        self.table.join(self.witness.see)
         for person in self.people:
             person.connect()
         running = asyncio.create_task(self.table.run())

@@ -46,7 +46,7 @@ class Lobby(NamedTuple):
     @property
     def most(self) -> int:
         """How many seats the deck allows."""
-        return MOST_SEATS[self.session.room.party.options.deck]
+        return MOST_SEATS[self.session.room.setup.options.deck]
 
 
 def draw_lobby(lobby: Lobby, width: int, height: int) -> FinishedRows:
@@ -164,7 +164,7 @@ def draw_rules(canvas: Canvas, lobby: Lobby, x: int) -> int:
     width = canvas.width - x - 1
     canvas.write(x, lobby.first_seat - 1, _("Rules"), palette.accent)
     y = lobby.first_seat
-    for line in wrapped(rules_in_words(room.party), width)[:5]:
+    for line in wrapped(rules_in_words(room.setup), width)[:5]:
         canvas.write(x, y, line, palette.ink)
         y += 1
     watching = [member.name for member in room.present if room.room_seats.of(member.identity) is None]
@@ -176,9 +176,9 @@ def draw_rules(canvas: Canvas, lobby: Lobby, x: int) -> int:
     return y
 
 
-def rules_in_words(party: GameSetup) -> str:
+def rules_in_words(setup: GameSetup) -> str:
     """The variant, the target, and the house rules."""
-    options = party.options
+    options = setup.options
     goal = (
         _("to {points} points").format(points=options.play_to) if options.play_to else SETTINGS["play_to"].word(options)
     )

@@ -233,7 +233,7 @@ class LobbyScreen(Page[Destination]):
 
     def action_rules(self) -> None:
         """How to play."""
-        self.app.push_screen(RulesScreen(self.session.room.party.options.variant))
+        self.app.push_screen(RulesScreen(self.session.room.setup.options.variant))
 
     def action_leave(self) -> None:
         """Leave the house."""
@@ -262,10 +262,10 @@ class LobbyScreen(Page[Destination]):
 
     def action_house_rules(self) -> None:
         """Choose other rules."""
-        self.app.push_screen(HouseRulesScreen(self.session.room.party), self.chosen_rules)
+        self.app.push_screen(HouseRulesScreen(self.session.room.setup), self.chosen_rules)
 
-    def chosen_rules(self, party: object) -> None:
+    def chosen_rules(self, setup: object) -> None:
         """Other rules have been chosen."""
         room = self.session.room
-        if party is not None and party != room.party:
-            room.choose(party)  # type: ignore[arg-type]
+        if setup is not None and setup != room.setup:
+            room.choose(setup)  # type: ignore[arg-type]

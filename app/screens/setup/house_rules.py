@@ -39,9 +39,9 @@ class HouseRulesScreen(Page[GameSetup | None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
 
-    def __init__(self, party: GameSetup) -> None:
+    def __init__(self, setup: GameSetup) -> None:
         super().__init__()
-        self.party = party
+        self.setup = setup
 
     def compose(self) -> ComposeResult:
         """Variants, rules and settings in one list; what the row means; the keys."""
@@ -62,8 +62,8 @@ class HouseRulesScreen(Page[GameSetup | None]):
 
     def draw(self) -> None:
         """Show the rules as they are now."""
-        settings = [row for row in rows.rules(self.party, 0) if row.key in SETTINGS]
-        self.rows.show([*rows.variants(self.party), Choice("", Content(""), False), *settings])
+        settings = [row for row in rows.rules(self.setup, 0) if row.key in SETTINGS]
+        self.rows.show([*rows.variants(self.setup), Choice("", Content(""), False), *settings])
         self.explain()
 
     @on(OptionList.OptionHighlighted)
@@ -73,7 +73,7 @@ class HouseRulesScreen(Page[GameSetup | None]):
         if chosen in VARIANTS:
             text = _(VARIANTS[chosen].meaning)
         else:
-            text = rows.meaning(self.party, "rules", chosen) if chosen else ""
+            text = rows.meaning(self.setup, "rules", chosen) if chosen else ""
         self.query_one("#about", Static).update(text)
 
     @on(OptionList.OptionSelected)
@@ -81,25 +81,25 @@ class HouseRulesScreen(Page[GameSetup | None]):
         """Space or Enter: choose the variant, switch the rule, change the setting."""
         key = self.rows.rows[selected.option_index].key
         if key in VARIANTS:
-            self.change(edits.choose_variant(self.party, key))
+            self.change(edits.choose_variant(self.setup, key))
         else:
-            self.change(edits.step_setting(self.party, key))
+            self.change(edits.step_setting(self.setup, key))
 
     def action_step(self, step: int) -> None:
         """A step up or down, on a setting."""
         chosen = self.rows.chosen or ""
         if chosen in SETTINGS and chosen not in RULES:
-            self.change(edits.step_setting(self.party, chosen, step))
+            self.change(edits.step_setting(self.setup, chosen, step))
 
-    def change(self, party: GameSetup) -> None:
+    def change(self, setup: GameSetup) -> None:
         """Go on with a changed party."""
-        self.party = replace(party, seats=self.party.seats)
+        self.setup = replace(setup, seats=self.setup.seats)
         self.draw()
 
     def action_rules(self) -> None:
         """The page on the row under the cursor."""
-        self.app.push_screen(RulesScreen(self.rows.chosen or self.party.options.variant))
+        self.app.push_screen(RulesScreen(self.rows.chosen or self.setup.options.variant))
 
     def action_done(self) -> None:
         """These are the rules."""
-        self.dismiss(self.party)
+        self.dismiss(self.setup)

@@ -21,18 +21,18 @@ OF_THE_TABLE = {
 }
 
 
-def most_seats(party: GameSetup) -> int:
+def most_seats(setup: GameSetup) -> int:
     """How many seats the deck in use allows."""
-    return MOST_SEATS[party.options.deck]
+    return MOST_SEATS[setup.options.deck]
 
 
-def variants(party: GameSetup) -> list[Choice]:
+def variants(setup: GameSetup) -> list[Choice]:
     """The variants in a line each."""
     return [
         Choice(
             name,
             Content.assemble(
-                "(x) " if name == party.options.variant else "( ) ",
+                "(x) " if name == setup.options.variant else "( ) ",
                 (f"{_(wording.name):<12}", "bold"),
                 (_(wording.meaning), "dim"),
             ),
@@ -41,10 +41,10 @@ def variants(party: GameSetup) -> list[Choice]:
     ]
 
 
-def seats(node: DOMNode, party: GameSetup) -> list[Choice]:
+def seats(node: DOMNode, setup: GameSetup) -> list[Choice]:
     """The seats: number, colour and name, who plays; and a row that adds one."""
-    rows = [Choice(str(number), seat_row(node, number, seat)) for number, seat in enumerate(party.seats)]
-    if len(rows) < most_seats(party):
+    rows = [Choice(str(number), seat_row(node, number, seat)) for number, seat in enumerate(setup.seats)]
+    if len(rows) < most_seats(setup):
         rows.append(Choice("add", Content.styled(_("+ one more bot"), "dim")))
     return rows
 
@@ -56,21 +56,21 @@ def seat_row(node: DOMNode, number: int, seat: SeatSetup) -> Content:
     return Content.assemble(f"{number + 1:>2} ", person(node, seat.name, seat.colour), "  ", plays, key)
 
 
-def rules(party: GameSetup, lines: int) -> list[Choice]:
+def rules(setup: GameSetup, lines: int) -> list[Choice]:
     """House rules with a mark at those that hold, then the settings with their values.
 
     If so many lines have room for it, each rule has a sentence below it, and the settings stand apart.
     """
     settings = [
         *(
-            Choice(row.name, setting(row.label, row.word(party.options), row.idle(party.options) is not None))
+            Choice(row.name, setting(row.label, row.word(setup.options), row.idle(setup.options) is not None))
             for row in NUMBERS_AND_DECK
         ),
-        Choice("seed", setting(OF_THE_TABLE["seed"].name, party.seed or _("by chance"))),
-        Choice("open_game", setting(OF_THE_TABLE["open_game"].name, _("yes") if party.open_game else _("no"))),
+        Choice("seed", setting(OF_THE_TABLE["seed"].name, setup.seed or _("by chance"))),
+        Choice("open_game", setting(OF_THE_TABLE["open_game"].name, _("yes") if setup.open_game else _("no"))),
     ]
     least = len(RULES) + len(settings)
-    switches = [Choice(row.name, switch(party.options, row, lines > least + len(RULES))) for row in RULES.values()]
+    switches = [Choice(row.name, switch(setup.options, row, lines > least + len(RULES))) for row in RULES.values()]
     return [*switches, *([Choice("", Content(), open=False)] if lines > least else []), *settings]
 
 
@@ -88,29 +88,29 @@ def setting(label: str, value: str, is_idle: bool = False) -> Content:
     return Content.assemble((f"{_(label):<18}", before), (value, after))
 
 
-def about_setting(party: GameSetup, name: str) -> str:
+def about_setting(setup: GameSetup, name: str) -> str:
     """What a setting means, and why it can do nothing here, if so."""
     if name in OF_THE_TABLE:
         return _(OF_THE_TABLE[name].meaning)
     row = SETTINGS[name]
-    idle = row.idle(party.options)
+    idle = row.idle(setup.options)
     return f"{_(row.meaning)} {idle}" if idle else _(row.meaning)
 
 
-def meaning(party: GameSetup, where: str | None, chosen: str | None) -> str:
+def meaning(setup: GameSetup, where: str | None, chosen: str | None) -> str:
     """What the row under the cursor means; empty where there is nothing to say of it."""
     if where == "rules" and chosen:
-        return about_setting(party, chosen)
+        return about_setting(setup, chosen)
     if where == "seats" and chosen and chosen.isdigit():
-        return about_seat(party.seats[int(chosen)])
+        return about_seat(setup.seats[int(chosen)])
     if where == "seats" and chosen == "add":
         return _("One more at the table: a bot or a person.")
     return ""
 
 
-def ready(party: GameSetup) -> str:
+def ready(setup: GameSetup) -> str:
     """What to do with a party that can be dealt."""
-    if party.options.variant == "party" and len(party.seats) < 6:
+    if setup.options.variant == "party" and len(setup.seats) < 6:
         return _("UNO Party! is made for 6 to 16 players; with fewer it is good practice.")
     return _("Everything is ready: press Enter or d to deal. The arrow keys lead to everything that can be changed.")
 

@@ -54,10 +54,10 @@ class SetupScreen(Page[GameSetup | None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings(*KEYS)
 
     def __init__(
-        self, party: GameSetup, file: Path | None = None, note: str | None = None, history: Path | None = None
+        self, setup: GameSetup, file: Path | None = None, note: str | None = None, history: Path | None = None
     ) -> None:
         super().__init__()
-        self.party, self.file, self.note, self.history = party, file, note, history
+        self.setup, self.file, self.note, self.history = setup, file, note, history
 
     def compose(self) -> ComposeResult:
         """Title and deal button; variants; seats beside house rules and settings; what it means; keys."""
@@ -82,7 +82,7 @@ class SetupScreen(Page[GameSetup | None]):
         """Show the party."""
         self.draw()
         variants = list(VARIANTS)
-        self.rows("variants").highlighted = variants.index(self.party.options.variant)
+        self.rows("variants").highlighted = variants.index(self.setup.options.variant)
 
     def on_resize(self) -> None:
         """With much room, the title is a banner, and each house rule says what it changes."""
@@ -97,11 +97,11 @@ class SetupScreen(Page[GameSetup | None]):
         look, high = look_of(self), self.has_class("-banner")
         self.query_one("#title", Pane).show(banner(look) if high else banner_line(look))
         lines = self.app.size.height - (AROUND_WITH_BANNER if high else AROUND)
-        self.rows("variants").show(rows.variants(self.party))
-        self.rows("seats").show(rows.seats(self, self.party))
-        self.rows("rules").show(rows.rules(self.party, lines))
+        self.rows("variants").show(rows.variants(self.setup))
+        self.rows("seats").show(rows.seats(self, self.setup))
+        self.rows("rules").show(rows.rules(self.setup, lines))
         self.query_one("#seats-title", Static).update(
-            _("Seats: {count} of {most}").format(count=len(self.party.seats), most=rows.most_seats(self.party))
+            _("Seats: {count} of {most}").format(count=len(self.setup.seats), most=rows.most_seats(self.setup))
         )
         self.explain()
 
@@ -111,7 +111,7 @@ class SetupScreen(Page[GameSetup | None]):
         about = self.query_one("#about", Static)
         about.set_class(trouble is not None, "-trouble")
         at = self.situation()
-        meaning = rows.meaning(self.party, at.where, at.chosen) or self.note or rows.ready(self.party)
+        meaning = rows.meaning(self.setup, at.where, at.chosen) or self.note or rows.ready(self.setup)
         about.update(f"! {trouble}" if trouble else meaning)
         self.query_one("#keys", KeyBar).show(*offered(KEYS, at, key_map_of(self)))
 
@@ -124,7 +124,7 @@ class SetupScreen(Page[GameSetup | None]):
     def trouble(self) -> str | None:
         """Why this party cannot be dealt; None where it can."""
         try:
-            self.party.check()
+            self.setup.check()
         except BadSettings as error:
             return sentence(error)
         return None
@@ -135,9 +135,9 @@ class SetupScreen(Page[GameSetup | None]):
         """One of the three lists."""
         return self.query_one(f"#{name}", ChoiceList)
 
-    def change(self, party: GameSetup) -> None:
+    def change(self, setup: GameSetup) -> None:
         """Go on with a changed party."""
-        self.party, self.note = party, None
+        self.setup, self.note = setup, None
         self.draw()
 
     def seat(self) -> int | None:
@@ -153,11 +153,11 @@ class SetupScreen(Page[GameSetup | None]):
         key = rows.rows[selected.option_index].key
         match rows.id:
             case "variants":
-                self.change(edits.choose_variant(self.party, key))
+                self.change(edits.choose_variant(self.setup, key))
             case "seats" if key == "add":
                 self.action_add()
             case "seats":
-                self.change(edits.next_player(self.party, int(key)))
+                self.change(edits.next_player(self.setup, int(key)))
             case _:
                 self.set(key, 1)
 
@@ -165,15 +165,15 @@ class SetupScreen(Page[GameSetup | None]):
         """Change a setting by a step."""
         match setting:
             case "open_game":
-                self.change(replace(self.party, open_game=not self.party.open_game))
+                self.change(replace(self.setup, open_game=not self.setup.open_game))
             case "seed":
                 begin(self, partial(self.change_by, ask_seed), "asking")
             case _:
-                self.change(edits.step_setting(self.party, setting, step))
+                self.change(edits.step_setting(self.setup, setting, step))
 
     async def change_by(self, question: Callable[[Ask, GameSetup], Awaitable[GameSetup]]) -> None:
         """Go on with what is answered to a question."""
-        self.change(await question(self.app.push_screen_wait, self.party))
+        self.change(await question(self.app.push_screen_wait, self.setup))
 
     def ask_about_seat(self, question: Callable[[Ask, GameSetup, int], Awaitable[GameSetup]]) -> None:
         """Ask something about the seat under the cursor."""
@@ -188,15 +188,15 @@ class SetupScreen(Page[GameSetup | None]):
             self.set(chosen, step)
         elif step > 0:
             self.action_add()
-        elif self.party.seats:
+        elif self.setup.seats:
             seat = self.seat()
-            self.change(edits.remove_seat(self.party, len(self.party.seats) - 1 if seat is None else seat))
+            self.change(edits.remove_seat(self.setup, len(self.setup.seats) - 1 if seat is None else seat))
 
     def action_add(self, person: bool = False) -> None:
         """A bot more, or a person."""
-        self.change(edits.add_seat(self.party, person))
+        self.change(edits.add_seat(self.setup, person))
         if self.rows("seats").has_focus:
-            self.rows("seats").highlighted = len(self.party.seats) - 1
+            self.rows("seats").highlighted = len(self.setup.seats) - 1
 
     def action_rename(self) -> None:
         """Ask for another name of the seat under the cursor."""
@@ -210,7 +210,7 @@ class SetupScreen(Page[GameSetup | None]):
         """Give the seat under the cursor another colour."""
         seat = self.seat()
         if seat is not None:
-            self.change(edits.next_colour(self.party, seat))
+            self.change(edits.next_colour(self.setup, seat))
 
     @on(OptionList.OptionHighlighted)
     def moved(self) -> None:
@@ -245,7 +245,7 @@ class SetupScreen(Page[GameSetup | None]):
         """Open the page on what the cursor is at."""
         focused = self.focused
         topic = focused.chosen if isinstance(focused, ChoiceList) and focused.id != "seats" else None
-        self.app.push_screen(RulesScreen(topic or self.party.options.variant))
+        self.app.push_screen(RulesScreen(topic or self.setup.options.variant))
 
     def action_statistics(self) -> None:
         """Show what was played before."""
@@ -265,8 +265,8 @@ class SetupScreen(Page[GameSetup | None]):
             return
         if self.file is not None:
             with suppress(OSError):  # a folder that cannot be written is no reason not to play
-                remember(self.party, self.file)
-        self.dismiss(self.party)
+                remember(self.setup, self.file)
+        self.dismiss(self.setup)
 
     def action_leave(self) -> None:
         """Leave without a party."""

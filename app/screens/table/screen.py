@@ -76,7 +76,7 @@ class TableScreen(Page[Answer]):
 
     def on_mount(self) -> None:
         """Begin to look on, with what has been told so far."""
-        self.client = self.game.watch(self.receive, self.keyboard.seats, self.keyboard.front)
+        self.client = self.game.join(self.receive, self.keyboard.seats, self.keyboard.front)
         self.dialogs = TableDialogs(self, self.mode, lambda: self.view, self.submit, self.turn_to)
         self.reflexes = Reflexes(self.client, self.keyboard, lambda: self.mode.lag)
         subscriptions_of(self).add(self, partial(self.game.leave, self.client))

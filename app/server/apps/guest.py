@@ -113,7 +113,7 @@ class GuestApp(VisitorApp):
         return lag_of(trips_to(self))
 
 
-class Reception:
+class GuestApps:
     """Opens the app of every guest."""
 
     def __init__(

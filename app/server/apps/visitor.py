@@ -70,7 +70,7 @@ class VisitorApp(EveningApp):
 
     def on_mount(self) -> None:
         """Begin the evening, now that it is known what the terminal can show."""
-        self.look = self.look_at(self.session.room.party.options)
+        self.look = self.look_at(self.session.room.setup.options)
         super().on_mount()
         begin(self, self.whole_evening)
 

@@ -28,8 +28,8 @@ async def test_bots_alone_play_to_the_end(variant: str, bots: int) -> None:
 
 @pytest.mark.parametrize("seed", [None, "1"])
 async def test_sharp_bots_keep_to_the_clock_unless_all_is_to_be_the_same_again(seed: str | None) -> None:
-    party = demo_party("party", 3, seed)
-    table = open_game(replace(party, seats=tuple(replace(seat, level="sharp") for seat in party.seats)))
+    setup = demo_party("party", 3, seed)
+    table = open_game(replace(setup, seats=tuple(replace(seat, level="sharp") for seat in setup.seats)))
     bots = [robot.bot for robot in table.bot_players.values()]
     assert len(bots) == 3
     for bot in bots:
@@ -46,7 +46,7 @@ def two_people(**more: object) -> LiveGame:
 async def test_a_refused_command_is_answered_with_its_reason_and_shown_to_nobody() -> None:
     table = two_people()
     seen: list[GameUpdate] = []
-    table.watch(seen.append, [0], 0)
+    table.join(seen.append, [0], 0)
     playing = asyncio.create_task(table.run())
     with pytest.raises(IllegalCommand, match="not your turn"):
         await table.submit(Play(1, "B1"))
@@ -58,7 +58,7 @@ async def test_a_refused_command_is_answered_with_its_reason_and_shown_to_nobody
 
 async def test_a_watch_acts_and_looks_for_its_own_seats_alone() -> None:
     table = two_people()
-    watch = table.watch(lambda update: None, [0], 0)
+    watch = table.join(lambda update: None, [0], 0)
     playing = asyncio.create_task(table.run())
     with pytest.raises(IllegalCommand):
         await watch.submit(Play(1, "B1"))
@@ -74,7 +74,7 @@ async def test_whose_time_is_up_draws_and_passes() -> None:
     """TIME-1"""
     table = two_people(time=GameClock(1000.0), time_control=TimeControl(30.0, 30.0))
     seen: list[GameUpdate] = []
-    table.watch(seen.append)
+    table.join(seen.append)
     playing = asyncio.create_task(table.run())
     async with asyncio.timeout(10):
         while awaited(table.game.phase) == (0,):  # noqa: ASYNC110 - that is what is waited for
@@ -88,7 +88,7 @@ async def test_a_paused_table_lets_no_time_pass_but_can_be_stepped() -> None:
     table = open_game(demo_party("party", 3, "1"), speed=1000)
     table.pause(True)
     seen: list[GameUpdate] = []
-    table.watch(seen.append)
+    table.join(seen.append)
     playing = asyncio.create_task(table.run())
     await asyncio.sleep(0.05)
     before = len(seen)
@@ -112,7 +112,7 @@ async def test_every_command_is_kept_before_anyone_sees_it() -> None:
             kept.append(entry)
 
     table = two_people(journal=Journal())
-    table.watch(seen.append)
+    table.join(seen.append)
     playing = asyncio.create_task(table.run())
     await table.submit(Draw(0))
     await table.submit(Pass(0))

@@ -40,9 +40,9 @@ def a_table(journal: Kept | None = None) -> LiveGame:
 async def slaps(trips: list[float], presses: list[float]) -> tuple[list[bool], list[GameUpdate]]:
     """Seats 1, 2, … with those round trips press at those moments; who of them got the top, and what all were told."""
     table, told = a_table(), list[GameUpdate]()
-    table.watch(told.append)
+    table.join(told.append)
     playing = asyncio.create_task(table.run())
-    watches = [table.watch(lambda update: None, [seat + 1], seat + 1) for seat in range(len(trips))]
+    watches = [table.join(lambda update: None, [seat + 1], seat + 1) for seat in range(len(trips))]
     for watch, latency in zip(watches, trips, strict=True):
         watch.latency = latency
 

@@ -144,7 +144,7 @@ def test_who_comes_in_while_a_command_is_being_saved_sees_nothing_of_it_yet() ->
         answer = table.submit(Play(0, "R1"))
         await asyncio.sleep(0.5)
         seen: list[GameUpdate] = []
-        watch = table.watch(seen.append, [1], 1)
+        watch = table.join(seen.append, [1], 1)
         assert seen[-1].view.top == watch.look_as(None).view.top == "R5"
         assert watch.view_of(1).top == "R5"
         await answer
@@ -178,8 +178,8 @@ def test_eyes_that_fail_stop_nobody_elses_game() -> None:
             if update.events:
                 raise RuntimeError("a broken screen")
 
-        table.watch(fail)
-        table.watch(seen.append)
+        table.join(fail)
+        table.join(seen.append)
         running = asyncio.create_task(table.run())
         await table.submit(Draw(0))
         assert seen[-1].view.prompt.has_drawn
@@ -205,7 +205,7 @@ def test_who_asks_for_the_next_round_has_no_say_in_its_seed() -> None:
         options = Options(variant="classic", deck=CLASSIC.deck, start_card=CLASSIC.start_card, play_to=500)
         table = a_table(options, hands=(("R1",), ("B1", "B2")), journal=(disk := SlowDisk(0)))
         running = asyncio.create_task(table.run())
-        watch = table.watch(lambda update: None, [1], 1)
+        watch = table.join(lambda update: None, [1], 1)
         await table.submit(Play(0, "R1"))
         assert isinstance(table.game.phase, RoundOver)
         both = [watch.submit(Next(1, seed="00")), table.submit(Next(0))]
@@ -299,7 +299,7 @@ def test_nobody_is_told_of_a_winner_who_slapped_a_wrong_card() -> None:
     async def scene() -> None:
         table = a_table(PARTY, hands=(("R1", "B5", "R2"), ("B1", "B2", "B3"), ("R5", "Y2", "Y3")))
         told: list[GameUpdate] = []
-        table.watch(told.append)
+        table.join(told.append)
         running = asyncio.create_task(table.run())
         await table.submit(Slap(1, "B1", 1))
         await table.submit(Play(0, "R1"))

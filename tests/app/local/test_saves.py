@@ -46,7 +46,7 @@ async def test_a_game_goes_on_with_who_played_it_a_style_that_is_gone_left_out(t
     saved = last_kept(places(tmp_path))
     assert saved is not None
     kept = go_on_with(saved)
-    assert kept.party == PARTY
+    assert kept.setup == PARTY
     await kept.journal.close()
 
 
@@ -65,8 +65,8 @@ async def test_a_game_whose_file_tells_of_another_party_is_refused_in_a_sentence
 async def test_a_host_brings_back_only_games_whose_guests_fit_their_seats(
     tmp_path: Path, who: str | None, owners: tuple[str | None, ...]
 ) -> None:
-    party = KEPT if who is None else OTHERS[who]
-    await a_game(tmp_path, {"party": party, "code": "plum-42", "main": True, "owners": owners, "names": {"ann": "Ann"}})
+    setup = KEPT if who is None else OTHERS[who]
+    await a_game(tmp_path, {"party": setup, "code": "plum-42", "main": True, "owners": owners, "names": {"ann": "Ann"}})
     book = SavedRooms(Folders(*places(tmp_path)), TimeControl())
     directory = RoomDirectory(GameSetup(seats=()), book.open)
     assert book.take_up(directory, None) == []

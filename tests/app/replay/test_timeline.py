@@ -38,9 +38,9 @@ class Kept:
 
 
 def a_record(variant: str = "party", bots: int = 6, seed: str = "7") -> Record:
-    party, kept = demo_party(variant, bots, seed), Kept()
-    header = header_of(party)
-    asyncio.run(open_game(party, 0, header=header, journal=kept).run())
+    setup, kept = demo_party(variant, bots, seed), Kept()
+    header = header_of(setup)
+    asyncio.run(open_game(setup, 0, header=header, journal=kept).run())
     return Record(header, tuple(kept.entries))
 
 

@@ -207,7 +207,7 @@ async def test_other_seats_or_rules_make_a_cut_void_and_keep_the_hash():
     room = room_of(Books())
     ann, bob = people(room, "Ann", "Bob")
     shown = await promised(room)
-    for change in (room.add_bot, lambda: room.choose(replace(room.party, options=PARTY))):
+    for change in (room.add_bot, lambda: room.choose(replace(room.setup, options=PARTY))):
         assert await room.cutting.cut(asked(room), "plum")
         change()
         assert (room.cutting.text, room.cutting.is_void, room.cutting.commitment) == (None, True, shown)
@@ -289,7 +289,7 @@ async def test_a_host_that_was_killed_deals_what_it_has_promised():
     people(room, "Ann", "Bob")
     shown = await promised(room)
     assert await room.cutting.cut(asked(room), "plum")
-    again = Room("plum-42", room.party, books.open)
+    again = Room("plum-42", room.setup, books.open)
     again.cutting.begin(books, books.kept["plum-42"])
     both = people(again, "Ann", "Bob")
     assert (again.cutting.commitment, again.cutting.text) == (shown, "plum")

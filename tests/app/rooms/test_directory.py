@@ -70,6 +70,6 @@ async def test_one_is_at_home_where_one_has_a_chair():
 def test_a_table_of_another_evening_keeps_its_code():
     directory = directory_of()
     before = directory.main.code
-    restored = directory.restore("plum-42", directory.party, main=True)
+    restored = directory.restore("plum-42", directory.setup, main=True)
     assert directory.find(None) is restored is directory.find("plum-42")
     assert directory.find(before) is None

@@ -331,7 +331,7 @@ async def test_who_is_away_keeps_the_seat_within_a_game_and_not_beyond_it():
 
 async def test_new_rules_hold_from_the_next_game_on():
     room, openings = await ann_among_two_bots()
-    room.choose(replace(room.party, options=PARTY))
+    room.choose(replace(room.setup, options=PARTY))
     room.come(Person("bob", "Bob"))
     await round_over(room)
     await room.deal()
@@ -364,7 +364,7 @@ async def test_a_display_has_powers_and_no_seat_and_is_nobody_who_watches():
 
 async def test_a_game_that_was_brought_back_sleeps_until_somebody_is_there():
     room = room_of()
-    setup, seats = room.room_seats.setup_of(room.party), tuple(room.room_seats.all)
+    setup, seats = room.room_seats.setup_of(room.setup), tuple(room.room_seats.all)
     hosted_game = await Openings()(GameOrder(code=room.code, setup=setup, seats=seats))
     room.take_up(hosted_game, asleep=True)
     assert hosted_game.live_game.time.paused
@@ -439,7 +439,7 @@ async def test_where_a_table_breaks_between_rounds_all_are_back_in_the_lobby_and
 
     room, kept = room_of(openings=Openings(speed=0)), Kept()
     ann = room.come(Person("ann", "Ann"))
-    room.choose(replace(room.party, options=replace(room.party.options, play_to=5000)))
+    room.choose(replace(room.setup, options=replace(room.setup.options, play_to=5000)))
     await room.deal()
     hosted_game = room.hosted_game
     hosted_game._save = kept

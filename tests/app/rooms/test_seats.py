@@ -8,15 +8,15 @@ from engine.options import CLASSIC, BadSettings
 from tests.app.rooms.rooms import party_of
 
 
-def chairs_of(party: GameSetup) -> RoomSeats:
-    return RoomSeats(RoomSeat(seat) for seat in party.seats)
+def chairs_of(setup: GameSetup) -> RoomSeats:
+    return RoomSeats(RoomSeat(seat) for seat in setup.seats)
 
 
 def test_a_newcomer_gets_a_new_chair_while_there_is_room_and_then_a_bots():
-    party = party_of(9, CLASSIC)
-    room_seats = chairs_of(party)
-    room_seats.join("ann", "Ann", party)
-    room_seats.join("bob", "Bob", party)
+    setup = party_of(9, CLASSIC)
+    room_seats = chairs_of(setup)
+    room_seats.join("ann", "Ann", setup)
+    room_seats.join("bob", "Bob", setup)
     assert [room_seat.claim for room_seat in room_seats.all] == [*[None] * 8, "bob", "ann"]
     room_seats.settle({"ann": "Ann", "bob": "Bob"})
     assert [(room_seat.seat.name, room_seat.owner) for room_seat in room_seats.all[-2:]] == [
@@ -26,19 +26,19 @@ def test_a_newcomer_gets_a_new_chair_while_there_is_room_and_then_a_bots():
 
 
 def test_who_finds_no_chair_at_all_is_told_that_the_table_is_full():
-    party = party_of(0, CLASSIC)
-    room_seats = chairs_of(party)
+    setup = party_of(0, CLASSIC)
+    room_seats = chairs_of(setup)
     for number in range(10):
-        room_seats.join(f"{number}", f"Guest {number}", party)
+        room_seats.join(f"{number}", f"Guest {number}", setup)
     with pytest.raises(BadSettings, match="The table is full"):
-        room_seats.join("late", "Late", party)
+        room_seats.join("late", "Late", setup)
     assert room_seats.of("late") is None
 
 
 def test_taking_another_chair_leaves_the_old_one_and_takes_the_one_meant():
-    party = party_of(3)
-    room_seats = RoomSeats([RoomSeat(SeatSetup(name="Ann"), owner="ann"), *(RoomSeat(seat) for seat in party.seats)])
-    room_seats.seat("ann", "Ann", party, 2)
+    setup = party_of(3)
+    room_seats = RoomSeats([RoomSeat(SeatSetup(name="Ann"), owner="ann"), *(RoomSeat(seat) for seat in setup.seats)])
+    room_seats.seat("ann", "Ann", setup, 2)
     assert [(room_seat.seat.name, room_seat.claim) for room_seat in room_seats.all] == [
         ("Robot 0", None),
         ("Robot 1", "ann"),
@@ -53,9 +53,9 @@ def test_a_chair_that_is_somebodys_cannot_be_taken_and_one_keeps_ones_own():
 
 
 def test_a_bot_stays_where_the_claim_to_its_chair_is_given_up():
-    party = party_of(2)
-    room_seats = chairs_of(party)
-    room_seats.seat("ann", "Ann", party, 1)
+    setup = party_of(2)
+    room_seats = chairs_of(setup)
+    room_seats.seat("ann", "Ann", setup, 1)
     room_seats.leave("ann")
     assert [(room_seat.seat.name, room_seat.claim) for room_seat in room_seats.all] == [
         ("Robot 0", None),
@@ -70,9 +70,9 @@ def test_chairs_of_people_nobody_knows_any_more_go_when_it_is_settled():
 
 
 def test_only_bots_whose_chair_nobody_has_claimed_are_taken_away():
-    party = party_of(2)
-    room_seats = chairs_of(party)
-    room_seats.seat("ann", "Ann", party, 1)
+    setup = party_of(2)
+    room_seats = chairs_of(setup)
+    room_seats.seat("ann", "Ann", setup, 1)
     room_seats.remove_bot()
     assert [room_seat.seat.name for room_seat in room_seats.all] == ["Robot 1"]
     room_seats.remove_bot()
@@ -80,6 +80,6 @@ def test_only_bots_whose_chair_nobody_has_claimed_are_taken_away():
 
 
 def test_there_is_no_room_for_a_bot_beyond_what_the_deck_seats():
-    party = party_of(10, CLASSIC)
+    setup = party_of(10, CLASSIC)
     with pytest.raises(BadSettings, match="no room"):
-        chairs_of(party).add_bot(party)
+        chairs_of(setup).add_bot(setup)

@@ -171,10 +171,10 @@ async def test_an_answer_hit_twice_changes_nothing_else_of_the_set_up(tmp_path: 
         assert isinstance(app.screen, Dialog)
         await press(pilot, twice)
         assert isinstance(app.screen, SetupScreen)
-        answered = app.screen.party
+        answered = app.screen.setup
         await press(pilot, twice)
         assert isinstance(app.screen, SetupScreen)
-        assert app.screen.party == answered
+        assert app.screen.setup == answered
 
 
 # And all that there is of the kind.

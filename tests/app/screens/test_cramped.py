@@ -44,12 +44,12 @@ async def test_in_the_lobby_nothing_is_dealt_changed_or_said_unseen():
     directory = directory_of()
     app = Shown(directory, is_host=True)
     async with shown(app, (60, 20)) as pilot:
-        party, said = directory.main.party, len(directory.main.chat.messages)
+        setup, said = directory.main.setup, len(directory.main.chat.messages)
         await packet(pilot, *KEYS)
         assert isinstance(app.screen, LobbyScreen)
-        assert (directory.main.live_game, directory.main.party, directory.main.membership.locked) == (
+        assert (directory.main.live_game, directory.main.setup, directory.main.membership.locked) == (
             None,
-            party,
+            setup,
             False,
         )
         assert (len(directory.main.chat.messages), app.session.member.ready, len(directory.main.room_seats.all)) == (

@@ -218,8 +218,8 @@ async def test_a_keeper_changes_bots_rules_and_the_lock_and_deals_at_once():
         await press(pilot, "e")
         assert isinstance(app.screen, HouseRulesScreen)
         await press(pilot, "down space down down space escape")
-        assert directory.main.party.options.variant == "deluxe"
-        assert directory.main.party.options.stacking
+        assert directory.main.setup.options.variant == "deluxe"
+        assert directory.main.setup.options.stacking
         assert "UNO Deluxe: to 500 points" in text_of(app)
         assert "Stacking" in text_of(app)
         assert "leave" in text_of(app)
@@ -432,7 +432,7 @@ async def test_eleven_commands_at_once_are_one_too_many():
 
 async def test_between_rounds_everybody_says_when_they_are_ready_and_the_scores_close_by_themselves():
     directory = directory_of(1, Openings(speed=0))
-    directory.main.choose(type(directory.party)(options=DELUXE, seats=directory.party.seats))
+    directory.main.choose(type(directory.setup)(options=DELUXE, seats=directory.setup.seats))
     bob = come(directory, "Bob")
     app = Shown(directory)
     async with shown(app) as pilot:

@@ -49,9 +49,9 @@ async def test_the_arrows_lead_from_the_button_through_variants_to_seats_and_hou
         await press(pilot, "down down space")  # Deluxe
         await press(pilot, "down down right space")  # the first house rule
         await press(pilot, "up up d")
-    party = app.return_value
-    assert party is not None
-    assert (party.options.variant, party.options.stacking, party.options.play_to) == ("deluxe", True, 500)
+    setup = app.return_value
+    assert setup is not None
+    assert (setup.options.variant, setup.options.stacking, setup.options.play_to) == ("deluxe", True, 500)
 
 
 async def test_seats_are_added_taken_away_renamed_and_change_who_plays():
@@ -60,11 +60,11 @@ async def test_seats_are_added_taken_away_renamed_and_change_who_plays():
         await press(pilot, "left minus plus p up up e")
         await press(pilot, "ctrl+u B o b enter")
         await press(pilot, "space d")
-    party = app.return_value
-    assert party is not None
-    assert len(party.seats) == 9
-    assert party.people == (8,)
-    assert (party.seats[6].name, party.seats[6].level) == ("Bob", "sharp")
+    setup = app.return_value
+    assert setup is not None
+    assert len(setup.seats) == 9
+    assert setup.people == (8,)
+    assert (setup.seats[6].name, setup.seats[6].level) == ("Bob", "sharp")
 
 
 async def test_a_slap_key_is_given_by_pressing_it():
@@ -80,14 +80,14 @@ async def test_settings_change_by_plus_and_minus_and_a_seed_can_be_typed():
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "right end plus up space p l u m enter")
         await press(pilot, "up up plus plus up plus d")
-    party = app.return_value
-    assert party is not None
-    assert (party.open_game, party.seed, party.options.hand_size, party.options.play_to) == (True, "plum", 9, 100)
+    setup = app.return_value
+    assert setup is not None
+    assert (setup.open_game, setup.seed, setup.options.hand_size, setup.options.play_to) == (True, "plum", 9, 100)
 
 
 async def test_an_unfit_party_is_refused_in_place_with_the_reason():
-    party = GameSetup(options=CLASSIC, seats=tuple(SeatSetup(name=f"Bot {n}", level="easy") for n in range(11)))
-    app = Shown(SetupScreen(party))
+    setup = GameSetup(options=CLASSIC, seats=tuple(SeatSetup(name=f"Bot {n}", level="easy") for n in range(11)))
+    app = Shown(SetupScreen(setup))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "d")
         assert isinstance(app.screen, SetupScreen)
@@ -180,6 +180,6 @@ async def test_the_deck_is_changed_whatever_deck_stood_there_and_dim_where_there
         screen.rows("rules").focus()
         screen.rows("rules").highlighted = [row.key for row in screen.rows("rules").rows].index("deck")
         await press(pilot, "space")
-        assert screen.party.options.deck in SETTINGS["deck"].values.steps(PRESETS[variant])
+        assert screen.setup.options.deck in SETTINGS["deck"].values.steps(PRESETS[variant])
         row = next(row for row in screen.rows("rules").rows if row.key == "deck")
         assert all("dim" in str(span.style) for span in row.text.spans) == (variant != "classic")

@@ -24,9 +24,9 @@ from tests.app.screens.person import play_until, press
 from tests.app.screens.shown import text_of
 
 
-def local_app(tmp_path: Path, party: GameSetup) -> LocalApp:
+def local_app(tmp_path: Path, setup: GameSetup) -> LocalApp:
     """The game as one opens it, with bots that wait for nothing, and all it keeps in a folder of its own."""
-    remember(party, tmp_path / "party.json")
+    remember(setup, tmp_path / "party.json")
     places = LocalFolders(tmp_path / "games", tmp_path / "finished", tmp_path / "history.db")
     return LocalApp(DisplayPreferences(motion=False), tmp_path / "party.json", places, speed=0)
 

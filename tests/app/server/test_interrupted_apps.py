@@ -10,7 +10,7 @@ import asyncssh
 import pytest
 
 from app.render.colour_depth import Colours
-from app.server.apps.guest import GuestApp, Reception
+from app.server.apps.guest import GuestApp, GuestApps
 from app.server.guest import Guest
 from app.server.host import PartyServer
 from app.server.limits import Limits
@@ -49,7 +49,7 @@ async def interrupt(house: PartyServer, first: int, again: int) -> "weakref.ref[
     """An app that was opened and interrupted after so many turns of the loop, and again and again until it was over."""
     silence, limits = Silence(), Limits()
     output = OutputBuffer(silence, silence, limits, lambda: None)
-    app = Reception(house.directory, house.host_info, limits).open_app(ANN)
+    app = GuestApps(house.directory, house.host_info, limits).open_app(ANN)
     running = asyncio.create_task(Hosting(app, RemoteTerminal(output, ANN.size, ANN.colours, limits)).run())
     await pass_turns(first)
     while not running.done():

@@ -283,7 +283,7 @@ async def test_a_game_that_stands_still_does_not_end_the_session_of_who_dealt_it
         await ann.sees(" left")
         table = house.directory.main.live_game
         assert table is not None
-        table.watch(partial(stand_still_once, [2.0]))
+        table.join(partial(stand_still_once, [2.0]))
         await until(lambda: "goes on" in caplog.text, 20)
         assert "in stand_still_once" in caplog.text
         assert not ann.seen.is_over

@@ -18,17 +18,17 @@ from engine.options import HOUSE_RULES, BadSettings
 
 
 def test_a_newcomer_finds_a_party_of_one_person_and_seven_bots_that_can_be_dealt():
-    party = first_party()
-    party.check()
-    assert (len(party.seats), party.people, party.options.variant) == (8, (0,), "party")
-    Game(party.options, party.names, b"seed")
+    setup = first_party()
+    setup.check()
+    assert (len(setup.seats), setup.people, setup.options.variant) == (8, (0,), "party")
+    Game(setup.options, setup.names, b"seed")
 
 
 def test_a_party_is_remembered_as_it_was(tmp_path: Path):
     file = tmp_path / "folder" / "party.json"
-    party = edits.step_setting(edits.rename(first_party(), 2, "日本"), "stacking")
-    remember(replace(party, seed="plum", open_game=True), file)
-    assert recall(file) == (replace(party, seed="plum", open_game=True), None)
+    setup = edits.step_setting(edits.rename(first_party(), 2, "日本"), "stacking")
+    remember(replace(setup, seed="plum", open_game=True), file)
+    assert recall(file) == (replace(setup, seed="plum", open_game=True), None)
 
 
 @pytest.mark.parametrize(
@@ -47,8 +47,8 @@ def test_a_party_is_remembered_as_it_was(tmp_path: Path):
 def test_a_damaged_file_is_kept_aside_and_the_newcomers_party_is_used(tmp_path: Path, text: bytes):
     file = tmp_path / "party.json"
     file.write_bytes(text)
-    party, kept = recall(file)
-    assert party == first_party()
+    setup, kept = recall(file)
+    assert setup == first_party()
     assert kept is not None
     assert kept.read_bytes() == text
     assert not file.exists()
@@ -78,11 +78,11 @@ def test_a_seed_from_a_file_is_made_harmless(tmp_path: Path):
 
 
 def test_why_a_party_cannot_be_dealt_is_said_in_the_language_in_use():
-    party = edits.choose_variant(first_party(), "classic")
+    setup = edits.choose_variant(first_party(), "classic")
     for _more in range(3):
-        party = edits.add_seat(party)
+        setup = edits.add_seat(setup)
     with pytest.raises(BadSettings) as refused:
-        party.check()
+        setup.check()
     assert "take 1 away" in sentence(refused.value)
     use("nl")
     assert "haal er 1 weg" in sentence(refused.value)
@@ -90,44 +90,44 @@ def test_why_a_party_cannot_be_dealt_is_said_in_the_language_in_use():
 
 
 def test_two_people_cannot_slap_with_the_same_key():
-    party = GameSetup(seats=(SeatSetup(name="A", slap_key="x"), SeatSetup(name="B", slap_key="x")))
+    setup = GameSetup(seats=(SeatSetup(name="A", slap_key="x"), SeatSetup(name="B", slap_key="x")))
     with pytest.raises(BadSettings, match="slap key"):
-        party.check()
+        setup.check()
 
 
 def test_sixteen_people_have_sixteen_slap_keys_that_no_turn_or_dialog_uses():
-    party = GameSetup(seats=())
+    setup = GameSetup(seats=())
     for _seat in range(17):
-        party = edits.add_seat(party, person=True)
-    party.check()
-    keys = {seat.slap_key for seat in party.seats}
-    assert len(keys) == len(party.seats) == 16
+        setup = edits.add_seat(setup, person=True)
+    setup.check()
+    keys = {seat.slap_key for seat in setup.seats}
+    assert len(keys) == len(setup.seats) == 16
     assert keys.isdisjoint("rygbacdpqs?")
 
 
 def test_a_key_that_another_has_is_swapped():
-    party = edits.add_seat(first_party(), person=True)
-    mine, theirs = party.seats[0].slap_key, party.seats[8].slap_key
-    changed = edits.assign_key(party, 0, theirs)
+    setup = edits.add_seat(first_party(), person=True)
+    mine, theirs = setup.seats[0].slap_key, setup.seats[8].slap_key
+    changed = edits.assign_key(setup, 0, theirs)
     assert (changed.seats[0].slap_key, changed.seats[8].slap_key) == (theirs, mine)
-    assert edits.assign_key(party, 0, "r") == party
+    assert edits.assign_key(setup, 0, "r") == setup
 
 
 Change = Callable[[GameSetup, int, str], GameSetup]
 OF_THE_PARTY: list[Change] = [
-    lambda party, number, _text: edits.add_seat(party, person=number % 2 == 0),
-    lambda party, number, _text: edits.choose_variant(party, ("party", "deluxe", "classic")[number % 3]),
-    lambda party, number, _text: edits.step_setting(party, HOUSE_RULES[number % len(HOUSE_RULES)]),
-    lambda party, number, _text: edits.step_setting(party, "hand_size", number % 2 * 2 - 1),
-    lambda party, number, _text: edits.step_setting(party, "play_to", number % 2 * 2 - 1),
-    lambda party, number, _text: edits.step_setting(party, "deck", number % 2 * 2 - 1),
+    lambda setup, number, _text: edits.add_seat(setup, person=number % 2 == 0),
+    lambda setup, number, _text: edits.choose_variant(setup, ("party", "deluxe", "classic")[number % 3]),
+    lambda setup, number, _text: edits.step_setting(setup, HOUSE_RULES[number % len(HOUSE_RULES)]),
+    lambda setup, number, _text: edits.step_setting(setup, "hand_size", number % 2 * 2 - 1),
+    lambda setup, number, _text: edits.step_setting(setup, "play_to", number % 2 * 2 - 1),
+    lambda setup, number, _text: edits.step_setting(setup, "deck", number % 2 * 2 - 1),
 ]
 OF_A_SEAT: list[Change] = [
-    lambda party, number, _text: edits.next_player(party, number % len(party.seats)),
-    lambda party, number, _text: edits.remove_seat(party, number % len(party.seats)),
-    lambda party, number, _text: edits.next_colour(party, number % len(party.seats)),
-    lambda party, number, text: edits.rename(party, number % len(party.seats), clean_name(text)),
-    lambda party, number, text: edits.assign_key(party, number % len(party.seats), text[:1]),
+    lambda setup, number, _text: edits.next_player(setup, number % len(setup.seats)),
+    lambda setup, number, _text: edits.remove_seat(setup, number % len(setup.seats)),
+    lambda setup, number, _text: edits.next_colour(setup, number % len(setup.seats)),
+    lambda setup, number, text: edits.rename(setup, number % len(setup.seats), clean_name(text)),
+    lambda setup, number, text: edits.assign_key(setup, number % len(setup.seats), text[:1]),
 ]
 CHANGES = st.tuples(
     st.sampled_from(OF_THE_PARTY + OF_A_SEAT), st.integers(0, 15), st.text() | st.sampled_from(SLAP_KEYS)
@@ -138,13 +138,13 @@ CHANGES = st.tuples(
 def test_whatever_is_changed_at_set_up_is_either_dealt_or_refused_with_a_reason(
     changes: list[tuple[Change, int, str]],
 ):
-    party = first_party()
+    setup = first_party()
     for change, number, text in changes:
-        if party.seats or change in OF_THE_PARTY:
-            party = change(party, number, text)
+        if setup.seats or change in OF_THE_PARTY:
+            setup = change(setup, number, text)
     try:
-        party.check()
+        setup.check()
     except BadSettings as error:
         assert error.reason == "clash" or sentence(error) == str(error)  # noqa: PT017 - either is right
     else:
-        Game(party.options, party.names, b"seed")
+        Game(setup.options, setup.names, b"seed")

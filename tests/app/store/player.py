@@ -69,7 +69,7 @@ async def play(folder: Path, people: int, turn: float | None) -> None:
     }
     time = GameClock(1.0 if people else SPEED)
     table = LiveGame(game, bot_players, time=time, time_control=TimeControl(turn, 0.0), journal=narrator)
-    table.watch(narrator.see)
+    table.join(narrator.see)
     await table.run()
 
 

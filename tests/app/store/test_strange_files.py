@@ -184,8 +184,8 @@ def test_what_is_no_file_is_no_history(tmp_path: Path) -> None:
 
 def test_what_is_no_file_is_no_party_and_makes_room_for_one(tmp_path: Path) -> None:
     for path in strangers(tmp_path, "party.json"):
-        party, kept = recall(path)
-        assert party == first_party()
+        setup, kept = recall(path)
+        assert setup == first_party()
         assert (kept is None) is (path.parent.name == "nowhere")
     giant_party = tmp_path / "party.json"
     giant_party.touch()

@@ -20,7 +20,7 @@ from app.rooms.order import GameOrder
 from app.rooms.room import Room
 from app.rooms.session import HostInfo
 from app.server.access.policy import AccessPolicy
-from app.server.apps.guest import Reception
+from app.server.apps.guest import GuestApps
 from app.server.limits import Limits
 from app.server.ssh.server import Host
 from app.setup.model import GameSetup
@@ -61,7 +61,7 @@ async def deal(room: Room) -> None:
     table = room.live_game
     assert table is not None
     await asyncio.sleep(0.5)  # the opening has been told
-    table.watch(lambda _update: print(json.dumps(whose_turn(table)), flush=True))
+    table.join(lambda _update: print(json.dumps(whose_turn(table)), flush=True))
 
 
 async def main(motion: bool) -> None:
@@ -69,8 +69,8 @@ async def main(motion: bool) -> None:
     limits = Limits(guests=128, guests_an_address=128, trip_seconds=3600)
     directory = RoomDirectory(GameSetup(seats=()), open_sitting)
     sign = HostInfo(lambda _code: ["ssh -p 2222 you@127.0.0.1"], "SHA256:bench")
-    reception = Reception(directory, sign, limits, motion=motion)
-    host = Host(reception.open_app, AccessPolicy(), asyncssh.generate_private_key("ssh-ed25519"), limits)
+    guest_apps = GuestApps(directory, sign, limits, motion=motion)
+    host = Host(guest_apps.open_app, AccessPolicy(), asyncssh.generate_private_key("ssh-ed25519"), limits)
     await host.open("127.0.0.1", 0)
     print(host.port, flush=True)
     dealing = asyncio.create_task(deal(directory.main))
