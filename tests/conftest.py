@@ -27,5 +27,5 @@ def _folders_of_our_own(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: many tests wait for a network or a process."""
-    return len(os.sched_getaffinity(0)) + 1
+    """Two more than there are cores: many tests wait for a network or a process."""
+    return len(os.sched_getaffinity(0)) + 2

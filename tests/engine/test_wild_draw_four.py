@@ -31,10 +31,10 @@ def bluff(rest: str, rules: Options, **given: str) -> bool:
         ("R1 W", True, True),
     ],
 )
-def test_it_is_legal_without_a_card_of_the_colour_and_in_party_without_a_wild(rest: str, classic: bool, setup: bool):
+def test_it_is_legal_without_a_card_of_the_colour_and_in_party_without_a_wild(rest: str, classic: bool, party: bool):
     """WD4-1, WD4-2: played all the same, it is a bluff."""
     assert bluff(rest, ROUND) == classic
-    assert bluff(rest, PARTY) == setup
+    assert bluff(rest, PARTY) == party
 
 
 def test_the_same_symbol_in_another_colour_does_not_matter():
