@@ -34,7 +34,7 @@ def first_use(strip: Strip, name: str) -> FIFOCache[object, object]:
     return made
 
 
-# Textual makes seven caches for every strip, of which most never need one: that was a tenth of what a house took.
+# Textual makes seven caches for every strip, of which most never need one.
 vars(strips)["Strip"].__init__, vars(strips)["Strip"].__getattr__ = begin, first_use
 
 

@@ -13,7 +13,7 @@ from app.server.memory import memory, trimmer, use_one_heap
 # Seconds: between two searches of what is new; until all is searched at the next calm moment, or in any case.
 NEW, ALL, AT_THE_LATEST = 3.0, 120.0, 900.0
 # What so many guests have left behind is not left lying about for longer, nor what takes so many bytes more than ever.
-GONE, GROWN = 16, 8 * 1024 * 1024
+GONE, GROWN = 16, 24 * 1024 * 1024
 
 
 class Sweeping:

@@ -5,7 +5,7 @@ import fcntl
 import os
 from pathlib import Path
 
-from app.text.plain_file import open_plain
+from app.text.plain_file import open_plain, sync_folder
 
 # Where there is no fdatasync (macOS), fsync does more.
 _sync = getattr(os, "fdatasync", os.fsync)
@@ -53,7 +53,7 @@ class JournalFile:
             rest, place = rest[written:], place + written
         _sync(file)
         if self._fresh:
-            self._sync_folder()
+            sync_folder(self.path.parent)
             self._fresh = False
         self._clean = True
 
@@ -69,10 +69,3 @@ class JournalFile:
                 self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._file = open_locked(self.path, os.O_RDWR | (os.O_CREAT | os.O_EXCL if self._fresh else 0))
         return self._file
-
-    def _sync_folder(self) -> None:
-        folder = os.open(self.path.parent, os.O_RDONLY | os.O_DIRECTORY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)

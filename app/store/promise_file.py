@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Iterable
 from pathlib import Path
 
-from app.text.plain_file import open_plain, read_plain
+from app.text.plain_file import open_plain, read_plain, sync_folder
 
 ENDING = ".promise"
 # In bytes: more than any promise takes.
@@ -53,12 +53,3 @@ def forget_others(folder: Path, names: Iterable[str]) -> None:
                 path.unlink(missing_ok=True)
     except OSError:
         return
-
-
-def sync_folder(folder: Path) -> None:
-    """Have the names in a folder on the disk. Raises OSError."""
-    file = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(file)
-    finally:
-        os.close(file)

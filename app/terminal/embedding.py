@@ -87,7 +87,7 @@ def parse_for_all(
     tie_breaker: int = 0,
     scope: str = "",
 ) -> list[RuleSet]:
-    """The rules of a style sheet. Textual parses and keeps them for each app, which was most of what a guest took."""
+    """The rules of a style sheet. Textual parses and keeps them for each app."""
     return parse_once(frozenset(sheet._variables.items()), css, read_from, is_default_rules, tie_breaker, scope)
 
 

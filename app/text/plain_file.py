@@ -66,3 +66,12 @@ def too_large(largest: int) -> TooLarge:
     """What is said of a file of more than so many bytes."""
     size = f"{largest >> 20} MiB" if largest >> 20 else f"{largest >> 10} KiB"
     return TooLarge(errno.EFBIG, _("this file is larger than {size}").format(size=size))
+
+
+def sync_folder(folder: Path) -> None:
+    """Have the names in a folder on the disk. Raises OSError."""
+    file = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(file)
+    finally:
+        os.close(file)

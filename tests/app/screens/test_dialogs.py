@@ -328,4 +328,5 @@ async def test_a_page_of_the_rules_is_whole_when_it_opens(topic: str, size: tupl
     async with Shown(rules).run_test(size=size) as pilot:
         await pilot.pause()
         shown = rules.query_one(Booklet)
+        assert "[rule]" in text_of(rules.app) or "[ours]" in text_of(rules.app)
         assert shown.size.height == shown.get_content_height(shown.size, shown.size, shown.size.width) > 1
